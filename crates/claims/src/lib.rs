@@ -1,0 +1,30 @@
+//! What the book states: facts and claims over recordings, one module a stage.
+//!
+//! A [`Recording`] is one run of one variant of a stage on one machine. A fact is a number
+//! or a name found in it, a claim is a sentence checked against it, a figure is a drawing of
+//! it; [`stages`] lists them all. The program that records, the book and the tests read the
+//! same lists, so what a page says and what is tested cannot part.
+//!
+//! Everything but [`store`] works on bytes and values alone.
+
+#![forbid(unsafe_code)]
+
+mod gpu_slug;
+mod layout_letters;
+mod outcome;
+pub mod published;
+mod recording;
+mod run;
+mod spans;
+mod stage;
+pub mod stages;
+pub mod store;
+mod value;
+
+pub use gpu_slug::gpu_slug;
+pub use outcome::{Outcome, Verdict};
+pub use recording::{Machine, Recording, RecordingError};
+pub use run::{Architecture, Gpu, Run, Schedule};
+pub use stage::{ClaimDef, FactDef, FigureDef, Found, Stage, stage, stages};
+pub use store::{Store, StoreError};
+pub use value::Value;

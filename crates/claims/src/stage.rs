@@ -1,0 +1,106 @@
+//! What a stage states: its facts, claims and figures, by name.
+
+use figures::FigureSpec;
+use kineto_trace::EventId;
+
+use crate::outcome::Outcome;
+use crate::recording::Recording;
+use crate::stages::ALL;
+use crate::value::Value;
+
+/// One step of the book: what is found in its recordings and stated of them.
+pub struct Stage {
+    /// The name of its chapter, crate, traces and tests.
+    pub name: &'static str,
+    /// The variants that pages speak of.
+    pub variants: &'static [&'static str],
+    /// Its facts.
+    pub facts: &'static [FactDef],
+    /// Its claims.
+    pub claims: &'static [ClaimDef],
+    /// Its figures.
+    pub figures: &'static [FigureDef],
+}
+
+/// A fact: how it is found.
+pub struct FactDef {
+    /// Its name within the stage.
+    pub name: &'static str,
+    /// What it is, in words.
+    pub label: &'static str,
+    /// The variant whose recording it is found in.
+    pub variant: &'static str,
+    /// Finds it; none when the recording does not have it.
+    pub find: fn(&Recording) -> Option<Found>,
+}
+
+/// A fact as found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// The value.
+    pub value: Value,
+    /// The events it was taken from, when it was taken from events.
+    pub events: Vec<EventId>,
+}
+
+/// A claim: a sentence and its check.
+pub struct ClaimDef {
+    /// Its name within the stage.
+    pub name: &'static str,
+    /// The sentence, as pages print it.
+    pub sentence: &'static str,
+    /// The variant whose recording it is checked on.
+    pub variant: &'static str,
+    /// Checks it.
+    pub check: fn(&Recording) -> Outcome,
+}
+
+/// A figure: how it is specified.
+pub struct FigureDef {
+    /// Its name, unique within the variant.
+    pub name: &'static str,
+    /// The variant whose recording it draws.
+    pub variant: &'static str,
+    /// Specifies it; none when the recording lacks what it draws.
+    pub spec: fn(&Recording) -> Option<FigureSpec>,
+}
+
+impl Stage {
+    /// The fact of a name.
+    pub fn fact(&self, name: &str) -> Option<&FactDef> {
+        self.facts.iter().find(|fact| fact.name == name)
+    }
+
+    /// The claim of a name.
+    pub fn claim(&self, name: &str) -> Option<&ClaimDef> {
+        self.claims.iter().find(|claim| claim.name == name)
+    }
+
+    /// The figure of a variant and a name.
+    pub fn figure(&self, variant: &str, name: &str) -> Option<&FigureDef> {
+        self.figures.iter().find(|figure| figure.variant == variant && figure.name == name)
+    }
+}
+
+impl Found {
+    /// A value that was taken from events.
+    pub fn new(value: Value, events: Vec<EventId>) -> Self {
+        Self { value, events }
+    }
+}
+
+impl From<Value> for Found {
+    fn from(value: Value) -> Self {
+        Self::new(value, Vec::new())
+    }
+}
+
+/// Every stage, in the order of the book.
+pub fn stages() -> &'static [Stage] {
+    ALL
+}
+
+/// The stage of a name.
+pub fn stage(name: &str) -> Option<&'static Stage> {
+    stages().iter().find(|stage| stage.name == name)
+}

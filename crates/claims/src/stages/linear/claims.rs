@@ -1,0 +1,61 @@
+//! The claims of `linear`.
+
+mod chain;
+mod kernels;
+mod time;
+
+use texts::claims::linear as words;
+
+use crate::outcome::Outcome;
+use crate::recording::Recording;
+use crate::stage::ClaimDef;
+
+/// A claim about the eager recording.
+const fn eager(
+    name: &'static str,
+    sentence: &'static str,
+    check: fn(&Recording) -> Outcome,
+) -> ClaimDef {
+    ClaimDef { name, sentence, variant: "eager", check }
+}
+
+/// Every claim of the stage.
+pub(super) const CLAIMS: &[ClaimDef] = &[
+    eager("chain", words::CHAIN, chain::chain),
+    eager("no_add", words::NO_ADD, chain::no_add),
+    eager("t_is_a_view", words::T_IS_A_VIEW, chain::t_is_a_view),
+    eager("t_launches_nothing", words::T_LAUNCHES_NOTHING, chain::t_launches_nothing),
+    eager("one_kernel", words::ONE_KERNEL, kernels::one_kernel),
+    eager("same_kernel", words::SAME_KERNEL, kernels::same_kernel),
+    eager("bias_in_epilogue", words::BIAS_IN_EPILOGUE, kernels::bias_in_epilogue),
+    eager("layout", words::LAYOUT, kernels::layout),
+    eager("no_occupancy_query", words::NO_OCCUPANCY_QUERY, kernels::no_occupancy_query),
+    eager("launch_is_asynchronous", words::LAUNCH_IS_ASYNCHRONOUS, time::launch_is_asynchronous),
+    eager("overhead_bound", words::OVERHEAD_BOUND, time::overhead_bound),
+    eager("first_step_longest", words::FIRST_STEP_LONGEST, time::first_step_longest),
+];
+
+/// Names as code, in a list; a name that comes again and again stands once.
+fn names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let mut listed: Vec<String> = Vec::new();
+    for name in names {
+        let name = format!("`{name}`");
+        if !listed.contains(&name) {
+            listed.push(name);
+        }
+    }
+    list(listed)
+}
+
+/// A list in words.
+fn list(items: Vec<String>) -> String {
+    if items.is_empty() {
+        return texts::claims::NOTHING.to_owned();
+    }
+    items.join(texts::claims::LIST_SEPARATOR)
+}
+
+/// Differs, because the recording has nothing of the sort.
+fn nothing_to_check(what: &str) -> Outcome {
+    Outcome::differs(texts::fill(texts::claims::NOTHING_TO_CHECK, &[("what", what)]))
+}

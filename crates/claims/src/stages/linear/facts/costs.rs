@@ -1,0 +1,77 @@
+//! Shapes, and what follows from them.
+
+use super::gpu::gemm_time;
+use crate::recording::Recording;
+use crate::stage::Found;
+use crate::stages::linear::gemm_cost::GemmCost;
+use crate::stages::linear::operands::{Operand, addmm, linear, operand};
+use crate::value::Value;
+
+/// Something of an operand.
+fn of_operand(
+    recording: &Recording,
+    op: &str,
+    place: usize,
+    value: impl Fn(Operand) -> Option<Value>,
+) -> Option<Found> {
+    let (id, operand) = operand(recording, op, place)?;
+    Some(Found::new(value(operand)?, vec![id]))
+}
+
+fn shape(operand: Operand) -> Option<Value> {
+    Some(Value::Shape(operand.shape))
+}
+
+fn strides(operand: Operand) -> Option<Value> {
+    operand.strides.map(Value::Shape)
+}
+
+pub(super) fn input_shape(recording: &Recording) -> Option<Found> {
+    of_operand(recording, "aten::linear", linear::INPUT, shape)
+}
+
+pub(super) fn weight_shape(recording: &Recording) -> Option<Found> {
+    of_operand(recording, "aten::linear", linear::WEIGHT, shape)
+}
+
+pub(super) fn weight_strides(recording: &Recording) -> Option<Found> {
+    of_operand(recording, "aten::linear", linear::WEIGHT, strides)
+}
+
+pub(super) fn transposed_shape(recording: &Recording) -> Option<Found> {
+    of_operand(recording, "aten::addmm", addmm::RIGHT, shape)
+}
+
+pub(super) fn transposed_strides(recording: &Recording) -> Option<Found> {
+    of_operand(recording, "aten::addmm", addmm::RIGHT, strides)
+}
+
+pub(super) fn dtype(recording: &Recording) -> Option<Found> {
+    of_operand(recording, "aten::linear", linear::INPUT, |operand| {
+        operand.dtype.map(Value::Name)
+    })
+}
+
+pub(super) fn flops(recording: &Recording) -> Option<Found> {
+    let cost = GemmCost::of(recording)?;
+    Some(Found::new(Value::Flops(cost.flops()), vec![cost.op]))
+}
+
+pub(super) fn bytes_moved(recording: &Recording) -> Option<Found> {
+    let cost = GemmCost::of(recording)?;
+    Some(Found::new(Value::Bytes(cost.bytes()), vec![cost.op]))
+}
+
+pub(super) fn flop_per_byte(recording: &Recording) -> Option<Found> {
+    let cost = GemmCost::of(recording)?;
+    Some(Found::new(Value::Ratio(cost.intensity()), vec![cost.op]))
+}
+
+/// The FLOPs over the kernel's median time.
+pub(super) fn gemm_rate(recording: &Recording) -> Option<Found> {
+    let cost = GemmCost::of(recording)?;
+    let time = gemm_time(recording)?;
+    let Value::Duration(length) = time.value else { return None };
+    let seconds = length.nanos() as f64 * 1e-9;
+    (seconds > 0.0).then(|| Found::new(Value::FlopRate(cost.flops() as f64 / seconds), time.events))
+}

@@ -1,0 +1,147 @@
+//! The first bytes of a file, which say what it is, and its decompression.
+
+use std::io::{self, BufReader, Read};
+
+use flate2::read::MultiGzDecoder;
+
+use crate::ReadError;
+
+/// Bytes looked at before reading starts.
+const LOOKED_AT: u64 = 512;
+
+const BOM: &[u8] = b"\xEF\xBB\xBF";
+
+/// What the first bytes say.
+pub(super) enum Opening {
+    Empty,
+    Gzip,
+    Json,
+    Other(&'static str),
+}
+
+impl Opening {
+    pub(super) fn of(bytes: &[u8]) -> Self {
+        let first = without_bom(bytes).trim_ascii_start();
+        match first {
+            [] => Self::Empty,
+            [0x1F, 0x8B, ..] => Self::Gzip,
+            [b'{' | b'[', ..] => Self::Json,
+            [b'<', ..] => Self::Other("an HTML or XML page"),
+            [b'P', b'K', 3, 4, ..] => Self::Other("a zip archive"),
+            [0x28, 0xB5, 0x2F, 0xFD, ..] => Self::Other("a zstd archive; unpack it first"),
+            _ => Self::Other("the file starts with neither { nor ["),
+        }
+    }
+
+    /// An error unless JSON may follow.
+    pub(super) fn check(self) -> Result<(), ReadError> {
+        match self {
+            Self::Empty => Err(ReadError::Empty),
+            Self::Other(found) => Err(ReadError::NotATrace {
+                found: found.to_owned(),
+            }),
+            Self::Gzip | Self::Json => Ok(()),
+        }
+    }
+}
+
+/// Some editors put a byte order mark before the text.
+pub(crate) fn without_bom(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(BOM).unwrap_or(bytes)
+}
+
+/// A stream of text, decompressed if it came compressed.
+pub(crate) enum Source<R: Read> {
+    Plain(Peeked<R>),
+    Gzip {
+        decoder: Box<MultiGzDecoder<BufReader<Counted<Peeked<R>>>>>,
+        text_bytes: u64,
+    },
+}
+
+pub(crate) type Peeked<R> = io::Chain<io::Cursor<Vec<u8>>, R>;
+
+impl<R: Read> Source<R> {
+    /// Looks at the first bytes, of what was compressed too.
+    pub(crate) fn open(source: R) -> Result<Self, ReadError> {
+        let (first, source) = peek(source)?;
+        match Opening::of(&first) {
+            Opening::Gzip => {}
+            opening => {
+                opening.check()?;
+                return Ok(Self::Plain(rejoined(without_bom(&first), source)));
+            }
+        }
+        let counted = Counted {
+            inner: rejoined(&first, source),
+            bytes: 0,
+        };
+        Ok(Self::Gzip {
+            decoder: Box::new(MultiGzDecoder::new(BufReader::new(counted))),
+            text_bytes: 0,
+        })
+    }
+
+    /// What a failure of this source means.
+    pub(super) fn failure(&self, error: io::Error) -> ReadError {
+        let Self::Gzip {
+            decoder,
+            text_bytes,
+        } = self
+        else {
+            return ReadError::Io(error);
+        };
+        let text_bytes = *text_bytes;
+        match error.kind() {
+            io::ErrorKind::UnexpectedEof => ReadError::TruncatedGzip {
+                compressed_bytes: decoder.get_ref().get_ref().bytes,
+                text_bytes,
+            },
+            io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => ReadError::DamagedGzip {
+                text_bytes,
+                reason: error.to_string(),
+            },
+            _ => ReadError::Io(error),
+        }
+    }
+}
+
+impl<R: Read> Read for Source<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Self::Plain(source) => source.read(buffer),
+            Self::Gzip {
+                decoder,
+                text_bytes,
+            } => {
+                let read = decoder.read(buffer)?;
+                *text_bytes += read as u64;
+                Ok(read)
+            }
+        }
+    }
+}
+
+fn peek<R: Read>(mut source: R) -> Result<(Vec<u8>, R), ReadError> {
+    let mut first = Vec::new();
+    source.by_ref().take(LOOKED_AT).read_to_end(&mut first)?;
+    Ok((first, source))
+}
+
+fn rejoined<R: Read>(first: &[u8], source: R) -> Peeked<R> {
+    io::Cursor::new(first.to_vec()).chain(source)
+}
+
+/// Counts what passes.
+pub(crate) struct Counted<R> {
+    inner: R,
+    bytes: u64,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(buffer)?;
+        self.bytes += read as u64;
+        Ok(read)
+    }
+}

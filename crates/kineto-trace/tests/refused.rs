@@ -1,0 +1,190 @@
+//! What is no trace is refused with a sentence that says what it is; what is odd in a trace is skipped and listed.
+
+mod common;
+
+use common::read;
+use kineto_trace::{Odd, ReadError, Trace};
+
+fn refusal(bytes: &[u8]) -> String {
+    Trace::read(bytes)
+        .map(|trace| trace.elements())
+        .unwrap_err()
+        .to_string()
+}
+
+#[test]
+fn an_execution_trace_is_named() {
+    let error = read("cases/49_execution_trace_not_kineto.json").unwrap_err();
+    assert!(
+        matches!(&error, ReadError::ExecutionTrace { schema } if schema == "1.1.1-chakra.0.0.4"),
+        "{error}"
+    );
+    assert!(error.to_string().contains("export_chrome_trace"), "{error}");
+}
+
+#[test]
+fn other_files_are_named() {
+    assert_eq!(refusal(b""), "the file is empty");
+    assert_eq!(refusal(b" \n"), "the file is empty");
+    assert!(refusal(b"<!DOCTYPE html><html>").contains("HTML"));
+    assert!(refusal(b"PK\x03\x04rest").contains("zip"));
+    assert!(refusal(b"\x7fELF").contains("neither { nor ["));
+    assert!(refusal(br#"{"cells": [], "metadata": {}}"#).contains("its keys are cells, metadata"));
+    assert!(refusal(b"{}").contains("empty JSON object"));
+    assert!(refusal(b"[1, 2]").contains("no events"));
+    assert!(refusal(br#"{"traceEvents": 5}"#).contains("expected a list of events"));
+}
+
+#[test]
+fn broken_json_is_placed_by_line_and_column() {
+    // The byte after or before the one that a strict reader names is as good.
+    let places = [
+        ("01_unescaped_quote_name.json", 9, 50),
+        ("03_control_char_name.json", 9, 67),
+        ("04_backslash_invalid_escape.json", 9, 52),
+        ("06_invalid_utf8_name.json", 9, 64),
+        ("07_na_unquoted_bandwidth.json", 9, 234),
+        ("09_missing_key_quote_legacy_array.json", 3, 48),
+        ("10_truncated_mid_string.json", 14, 47),
+        ("13_info_log_breaks_tail.json", 14, 42),
+        ("14_nan_inf_args.json", 9, 258),
+    ];
+    for (file, line, column) in places {
+        let error = read(&format!("cases/{file}")).unwrap_err();
+        let ReadError::Syntax {
+            line: found_line,
+            column: found,
+            ..
+        } = &error
+        else {
+            panic!("{file}: {error}")
+        };
+        assert_eq!(*found_line, line, "{file}: {error}");
+        assert!(
+            found.abs_diff(column) <= 1,
+            "{file}: {error}, expected column {column}"
+        );
+    }
+}
+
+#[test]
+fn a_compressed_stream_that_ends_early_says_how_far_it_came() {
+    let error = read("cases/17_truncated.json.gz").unwrap_err();
+    let ReadError::TruncatedGzip {
+        compressed_bytes,
+        text_bytes,
+    } = error
+    else {
+        panic!("{error}")
+    };
+    assert_eq!((compressed_bytes, text_bytes), (480, 1413));
+}
+
+#[test]
+fn a_damaged_compressed_stream_is_no_syntax_error() {
+    let mut bytes = common::bytes("python-h200/linear_eager.json.gz");
+    let middle = bytes.len() / 2;
+    bytes[middle..middle + 64].fill(0xFF);
+    assert!(matches!(
+        Trace::read(&bytes),
+        Err(ReadError::DamagedGzip { .. } | ReadError::Syntax { .. })
+    ));
+    let mut bytes = common::bytes("python-h200/linear_eager.json.gz");
+    let checksum = bytes.len() - 8;
+    bytes[checksum] ^= 0xFF;
+    assert!(matches!(
+        Trace::read(&bytes),
+        Err(ReadError::DamagedGzip { .. })
+    ));
+}
+
+#[test]
+fn a_stream_reads_as_its_bytes_do() {
+    for file in [
+        "python-h200/mlp_liger.json.gz",
+        "cases/40_no_step_no_rank.json",
+    ] {
+        let bytes = common::bytes(file);
+        let (held, streamed) = (
+            Trace::read(&bytes).unwrap(),
+            Trace::read_from(&bytes[..]).unwrap(),
+        );
+        assert_eq!(
+            format!("{:?}", held.events()),
+            format!("{:?}", streamed.events()),
+            "{file}"
+        );
+    }
+}
+
+#[test]
+fn unusable_elements_are_skipped_and_listed() {
+    let trace = common::around(
+        r#"17,
+           {"name": "no phase"},
+           {"ph": "X", "name": "no time", "dur": 1},
+           {"ph": "X", "name": "no length", "ts": 1},
+           {"ph": "X", "name": "odd time", "ts": {"a": 1}, "dur": 1},
+           {"ph": "X", "name": "beyond the clock", "ts": 9000000000000000, "dur": 9000000000000000},
+           {"ph": "?", "name": "odd phase"},
+           {"dur": "2.5", "ts": "1", "ph": "X"}"#,
+    );
+    let odd: Vec<_> = trace
+        .oddities()
+        .iter()
+        .map(|odd| (odd.element.unwrap(), &odd.what))
+        .collect();
+    assert!(
+        matches!(odd[0], (0, Odd::NotAnObject(text)) if text == "17"),
+        "{odd:?}"
+    );
+    assert_eq!(
+        odd[1..4],
+        [
+            (1, &Odd::Missing("ph")),
+            (2, &Odd::Missing("ts")),
+            (3, &Odd::Missing("dur"))
+        ]
+    );
+    assert!(matches!(odd[4], (4, Odd::Unreadable("ts", _))), "{odd:?}");
+    assert!(matches!(odd[5], (5, Odd::Unreadable("dur", _))), "{odd:?}");
+    assert!(matches!(odd[6], (6, Odd::Unreadable("ph", _))), "{odd:?}");
+    // Times as text, any order of keys, nothing else given: usable.
+    assert_eq!(odd.len(), 7);
+    assert_eq!(
+        (
+            trace.events().len(),
+            trace.get(trace.ids().next().unwrap()).duration().nanos()
+        ),
+        (1, 2_500)
+    );
+}
+
+#[test]
+fn deep_nesting_is_no_stack_overflow() {
+    let deep = "[".repeat(200_000);
+    assert!(Trace::read(deep.as_bytes()).is_err());
+    let closed = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+    let args = format!(r#"{{"ph":"X","ts":1,"dur":1,"args":{{"Input Dims":{closed}}}}}"#);
+    let trace = common::around(&args);
+    assert_eq!(trace.events().len(), 1);
+    assert!(trace.events()[0].input_dims().is_none());
+    let head = format!(r#"{{"deviceProperties": {closed}, "traceEvents": []}}"#);
+    assert_eq!(
+        Trace::read(head.as_bytes()).unwrap().oddities()[0].what,
+        Odd::Header("deviceProperties")
+    );
+}
+
+#[test]
+fn extreme_times_neither_panic_nor_wrap() {
+    let trace = common::around(
+        r#"{"ph":"X","cat":"cpu_op","name":"a","pid":1,"tid":1,"ts":-9223372036854775,"dur":9223372036854775},
+           {"ph":"X","cat":"cpu_op","name":"b","pid":1,"tid":1,"ts":0,"dur":9223372036854775.807},
+           {"ph":"X","cat":"cpu_op","name":"c","pid":1,"tid":1,"ts":9223372036854775,"dur":0},
+           {"ph":"X","cat":"cpu_op","name":"d","pid":1,"tid":1,"ts":5,"dur":-9223372036854775}"#,
+    );
+    let scene = common::Scene::of(trace);
+    assert_eq!(scene.trace.events().len(), 4);
+    assert!(scene.table.render("CUDA").contains("Self CPU time total"));
+}

@@ -1,0 +1,46 @@
+//! The mdBook preprocessor that puts facts, claims, figures and listings into pages.
+//!
+//! | directive | becomes |
+//! | --- | --- |
+//! | `{{#fact linear.gemm_time}}` | the value with its unit, and where it comes from on hover |
+//! | `{{#claim linear.one_kernel}}` | the sentence, holds or does not, and the evidence |
+//! | `{{#claims linear}}` | every claim of the stage that no page places by itself |
+//! | `{{#figure linear/eager timeline}}` | the drawing, its text alternative, what made it |
+//! | `{{#table linear/eager}}` | the profiler table as it was printed |
+//! | `{{#listing linear/src/lib.rs:forward}}` | code between two `ANCHOR` comments of a file under `crates/`; with a second file, two tabs |
+//! | `{{#run linear --batch 1024}}` | the command, ready to copy |
+//! | `{{#sources linear}}` | links to the chapter's crate, recordings and tests |
+//! | `{{#published linear.kernel}}` | a fact published for the A100, with its source |
+//!
+//! `fact` and `published` stand within a line; every other directive has a line of its own.
+//! `\{{#fact ...}}` prints a directive instead of filling it in, and fenced code is left
+//! alone. Names out of a trace are set as code by themselves, so backticks around a
+//! directive are dropped; a directive among other code in backticks is an error.
+//!
+//! Values are the book's own, from `traces/h200`. Where `traces/local` holds the same
+//! variant, the reader's own are shown beside them, unless `TRACES_COMMITTED_ONLY` is set.
+//!
+//! Whatever is wrong is a [`Problem`] with page and line; a build lists all of them and
+//! fails: unknown names, anchors that are missing, empty, given twice or used by no page,
+//! and claims that the book's recording does not bear out.
+
+#![forbid(unsafe_code)]
+
+mod anchors;
+mod book_files;
+mod directives;
+mod filled_page;
+mod html;
+mod links;
+mod names;
+mod options;
+mod placed_claims;
+mod preprocess;
+mod problem;
+mod project;
+mod scan;
+mod source_pages;
+mod sync;
+
+pub use preprocess::preprocess;
+pub use problem::{Problem, Problems};

@@ -1,0 +1,24 @@
+//! The words of facts and claims.
+
+pub mod linear;
+
+/// A claim holds.
+pub const HOLDS: &str = "holds";
+/// A claim does not hold.
+pub const DIFFERS: &str = "differs";
+/// A claim cannot be checked without a GPU.
+pub const NEEDS_GPU: &str = "needs a GPU";
+
+/// The evidence of a claim that cannot be checked without a GPU.
+pub const NEEDS_GPU_EVIDENCE: &str =
+    "This recording was made on the CPU, so it has no kernels to look at.";
+/// The evidence where a recording lacks what the claim is about.
+pub const NOTHING_TO_CHECK: &str = "The recording has no `{what}`.";
+/// The evidence where a recording was made without shapes.
+pub const NO_SHAPES: &str = "The recording has no shapes for `{op}`.";
+/// Between the items of a list.
+pub const LIST_SEPARATOR: &str = ", ";
+/// A list with nothing in it.
+pub const NOTHING: &str = "nothing";
+/// Names a list of calls below a call.
+pub const CHAIN: &str = "`{parent}` > {children}";

@@ -1,0 +1,41 @@
+//! Builds the book by the same way as plain `mdbook build`: what book.toml says.
+
+use anyhow::{Result, anyhow};
+use mdbook_driver::MDBook;
+
+use crate::cargo;
+use crate::progress::Step;
+use crate::project::Project;
+
+/// The package that book.toml names as preprocessor.
+const PREPROCESSOR: &str = "mdbook-traces";
+
+/// Whose recordings the pages show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Recordings {
+    /// The committed ones, with this machine's own beside them.
+    AllAtHand,
+    /// The committed ones alone, as in the published book.
+    Committed,
+}
+
+/// Builds the book into target/book.
+pub fn build(project: &Project, recordings: Recordings) -> Result<()> {
+    // mdBook runs the preprocessor with `cargo run --quiet`, which would compile in silence.
+    let compile = cargo::command(project, &["build", "--package", PREPROCESSOR]);
+    cargo::run(compile, "compiling the book's preprocessor")?;
+    let step = Step::start_verbose("building the book");
+    let mut book =
+        MDBook::load(project.root()).map_err(|error| anyhow!("cannot load the book: {error:#}"))?;
+    if recordings == Recordings::Committed {
+        book.config
+            .set("preprocessor.traces.local", false)
+            .map_err(|error| anyhow!("{error:#}"))?;
+    }
+    book.build()
+        .map_err(|error| anyhow!("the book was not built: {error:#}"))?;
+    step.done();
+    let index = book.build_dir_for("html").join("index.html");
+    eprintln!("the book is in {}", project.relative(&index));
+    Ok(())
+}

@@ -1,0 +1,137 @@
+//! Checks one recording before it is taken.
+
+use std::io::Read;
+
+use anyhow::{Context, Result, bail, ensure};
+use claims::{Machine, Recording, gpu_slug};
+use flate2::read::MultiGzDecoder;
+
+use super::gather::Draft;
+
+/// A recording that may be taken, and where it belongs.
+pub struct Checked {
+    /// Whose folder under traces/.
+    pub machine: Machine,
+    pub draft: Draft,
+    pub recording: Recording,
+}
+
+/// Beginnings of paths that only the recording machine has.
+const MACHINE_PATHS: [&str; 8] = [
+    "/home/",
+    "/root/",
+    "/tmp/",
+    "/work/",
+    "/Users/",
+    "/mnt/",
+    "/workspace/",
+    ":\\\\",
+];
+
+/// More than any recorded trace unpacks to.
+const LARGEST_TRACE: u64 = 1024 * 1024 * 1024;
+
+/// Checks that all three files are there, belong together, and carry nothing of the machine.
+pub fn check(draft: Draft, local: bool, libtorch: &str) -> Result<Checked> {
+    let name = format!("{}/{}", draft.stage, draft.variant);
+    inspect(draft, local, libtorch).with_context(|| name)
+}
+
+fn inspect(draft: Draft, local: bool, libtorch: &str) -> Result<Checked> {
+    let variant = &draft.variant;
+    let part = |part: &Option<Vec<u8>>, ending: &str| {
+        part.clone()
+            .with_context(|| format!("{variant}{ending} is missing"))
+    };
+    let trace = part(&draft.trace, ".json.gz")?;
+    let table = part(&draft.table, ".txt")?;
+    let run = part(&draft.run, ".run.json")?;
+    let plain = unpack(&trace)?;
+    let recording = Recording::from_parts(&run, &plain, Machine::Local)?;
+    check_run(&draft, &recording, libtorch)?;
+    ensure!(
+        kineto_trace::redact(&plain)? == plain,
+        "{variant}.json.gz holds more than a recording keeps (it was not written by a stage program)"
+    );
+    for (bytes, ending) in [(&plain, ".json.gz"), (&table, ".txt"), (&run, ".run.json")] {
+        if let Some(path) = machine_path(bytes) {
+            bail!("{variant}{ending} names a path of the recording machine ({path}...)");
+        }
+    }
+    let machine = machine_of(&recording, local)?;
+    Ok(Checked {
+        machine,
+        draft,
+        recording,
+    })
+}
+
+fn unpack(trace: &[u8]) -> Result<Vec<u8>> {
+    let mut plain = Vec::new();
+    MultiGzDecoder::new(trace)
+        .take(LARGEST_TRACE)
+        .read_to_end(&mut plain)
+        .context("the trace cannot be unpacked (is it cut short?)")?;
+    Ok(plain)
+}
+
+fn check_run(draft: &Draft, recording: &Recording, libtorch: &str) -> Result<()> {
+    let run = &recording.run;
+    ensure!(
+        run.stage == draft.stage && run.variant == draft.variant,
+        "its run.json says it is {}/{}",
+        run.stage,
+        run.variant
+    );
+    if claims::stage(&run.stage).is_none() {
+        let known: Vec<_> = claims::stages().iter().map(|stage| stage.name).collect();
+        bail!(
+            "`{}` is no stage of this book; the stages are: {}",
+            run.stage,
+            known.join(", ")
+        );
+    }
+    let recorded = run.libtorch.split('+').next().unwrap_or_default();
+    ensure!(
+        recorded == libtorch,
+        "it was recorded with libtorch {}, and this checkout is built on {libtorch}",
+        run.libtorch
+    );
+    Ok(())
+}
+
+fn machine_of(recording: &Recording, local: bool) -> Result<Machine> {
+    if local {
+        return Ok(Machine::Local);
+    }
+    let Some(gpu) = &recording.run.gpu else {
+        bail!(
+            "it was recorded on a CPU, and the book rests on GPUs; `--local` takes it into traces/local"
+        );
+    };
+    Ok(Machine::Committed(gpu_slug(&gpu.name)))
+}
+
+fn machine_path(bytes: &[u8]) -> Option<&'static str> {
+    // JSON may write a slash as `\/`.
+    let text = String::from_utf8_lossy(bytes).replace("\\/", "/");
+    MACHINE_PATHS.into_iter().find(|it| text.contains(it))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::machine_path;
+
+    #[test]
+    fn paths_are_seen_also_where_json_escapes_them() {
+        assert_eq!(
+            machine_path(br#"{"file": "/home/me/trace.json"}"#),
+            Some("/home/")
+        );
+        assert_eq!(
+            machine_path(br#"{"file": "\/root\/trace.json"}"#),
+            Some("/root/")
+        );
+        assert_eq!(machine_path(br#"{"command": "cargo run -p linear"}"#), None);
+    }
+}
