@@ -20,8 +20,14 @@ mod tests {
     #[test]
     fn letters_are_found_in_every_familys_names() {
         let found = |name| layout_letters(name);
-        assert_eq!(found("nvjet_sm90_tst_64x8_64x16_1x2_h_bz_bias_TNT"), Some("TNT"));
-        assert_eq!(found("nvjet_sm90_tst_256x128_64x4_1x2_h_bz_coopA_NNT"), Some("NNT"));
+        assert_eq!(
+            found("nvjet_sm90_tst_64x8_64x16_1x2_h_bz_bias_TNT"),
+            Some("TNT")
+        );
+        assert_eq!(
+            found("nvjet_sm90_tst_256x128_64x4_1x2_h_bz_coopA_NNT"),
+            Some("NNT")
+        );
         assert_eq!(
             found("cutlass_80_wmma_tensorop_bf16_s161616gemm_bf16_32x32_32x1_tn_align8"),
             Some("tn")

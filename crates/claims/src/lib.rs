@@ -2,7 +2,7 @@
 //!
 //! A [`Recording`] is one run of one variant of a stage on one machine. A fact is a number
 //! or a name found in it, a claim is a sentence checked against it, a figure is a drawing of
-//! it; [`stages`] lists them all. The program that records, the book and the tests read the
+//! it; [`stages()`] lists them all. The program that records, the book and the tests read the
 //! same lists, so what a page says and what is tested cannot part.
 //!
 //! Everything but [`store`] works on bytes and values alone.

@@ -27,8 +27,16 @@ pub struct Outcome {
 impl Outcome {
     /// Holds or differs, by a condition.
     pub fn of(holds: bool, evidence: String, events: Vec<EventId>) -> Self {
-        let verdict = if holds { Verdict::Holds } else { Verdict::Differs };
-        Self { verdict, evidence, events }
+        let verdict = if holds {
+            Verdict::Holds
+        } else {
+            Verdict::Differs
+        };
+        Self {
+            verdict,
+            evidence,
+            events,
+        }
     }
 
     /// Differs.
@@ -39,7 +47,11 @@ impl Outcome {
     /// Needs a GPU.
     pub fn needs_gpu() -> Self {
         let evidence = texts::claims::NEEDS_GPU_EVIDENCE.to_owned();
-        Self { verdict: Verdict::NeedsGpu, evidence, events: Vec::new() }
+        Self {
+            verdict: Verdict::NeedsGpu,
+            evidence,
+            events: Vec::new(),
+        }
     }
 
     /// Whether it holds.

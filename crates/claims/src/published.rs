@@ -96,9 +96,15 @@ impl Published {
         for (at, fact) in published.facts.iter().enumerate() {
             if published.source(fact).is_none() {
                 let source_id = fact.source.clone();
-                return Err(PublishedError::UnknownSource { fact: fact.id.clone(), source_id });
+                return Err(PublishedError::UnknownSource {
+                    fact: fact.id.clone(),
+                    source_id,
+                });
             }
-            if published.facts[..at].iter().any(|earlier| earlier.id == fact.id) {
+            if published.facts[..at]
+                .iter()
+                .any(|earlier| earlier.id == fact.id)
+            {
                 return Err(PublishedError::Twice(fact.id.clone()));
             }
         }
@@ -132,21 +138,32 @@ mod tests {
         let published = Published::read(FILE).unwrap();
         let kernel = published.fact("linear.kernel").unwrap();
         assert!(kernel.value.starts_with("cutlass_80_"));
-        assert!(published.source(kernel).unwrap().url.starts_with("https://"));
+        assert!(
+            published
+                .source(kernel)
+                .unwrap()
+                .url
+                .starts_with("https://")
+        );
     }
 
     #[test]
     fn a_source_that_is_not_listed_is_an_error() {
         let broken = FILE.replacen("id = \"part-1\"", "id = \"part-9\"", 1);
         let said = Published::read(&broken).unwrap_err().to_string();
-        assert!(said.contains("names the source `part-1`, which is not listed"), "{said}");
+        assert!(
+            said.contains("names the source `part-1`, which is not listed"),
+            "{said}"
+        );
     }
 
     #[test]
     fn a_name_given_twice_is_an_error() {
         let facts = FILE.split_once("[[fact]]").unwrap().1;
         let fact = facts.split("[[fact]]").next().unwrap();
-        let said = Published::read(&format!("{FILE}\n[[fact]]{fact}")).unwrap_err().to_string();
+        let said = Published::read(&format!("{FILE}\n[[fact]]{fact}"))
+            .unwrap_err()
+            .to_string();
         assert!(said.contains("two published facts"), "{said}");
     }
 }

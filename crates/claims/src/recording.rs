@@ -75,7 +75,10 @@ impl Recording {
     ) -> Result<Self, RecordingError> {
         let run: Run = serde_json::from_slice(run_json)?;
         if run.schema != Run::SCHEMA {
-            return Err(RecordingError::Schema { found: run.schema, expected: Run::SCHEMA });
+            return Err(RecordingError::Schema {
+                found: run.schema,
+                expected: Run::SCHEMA,
+            });
         }
         let trace = Trace::read(trace_bytes)?;
         if trace.events().is_empty() {
@@ -84,16 +87,27 @@ impl Recording {
         let chains = Chains::of(&trace);
         let launches = Launches::of(&trace, &chains);
         let table = Table::of(&trace, &chains, &launches);
-        Ok(Self { run, trace, chains, launches, table, machine })
+        Ok(Self {
+            run,
+            trace,
+            chains,
+            launches,
+            table,
+            machine,
+        })
     }
 
     /// What figures are drawn from.
     pub fn source(&self) -> figures::Source<'_> {
-        figures::Source { trace: &self.trace, chains: &self.chains, launches: &self.launches }
+        figures::Source {
+            trace: &self.trace,
+            chains: &self.chains,
+            launches: &self.launches,
+        }
     }
 
-    /// The profiler table as torch prints it.
+    /// The profiler table as torch prints it, on a CPU without the GPU's columns.
     pub fn table_text(&self) -> String {
-        self.table.render(if self.run.is_gpu() { "CUDA" } else { "CPU" })
+        self.table.render("CUDA")
     }
 }

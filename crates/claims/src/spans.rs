@@ -12,15 +12,17 @@ pub(crate) fn median(times: impl IntoIterator<Item = Duration>) -> Option<Durati
 
 /// The time in which at least one of the events ran.
 pub(crate) fn busy(trace: &Trace, events: &[EventId]) -> Duration {
-    let mut spans: Vec<_> =
-        events.iter().map(|&id| (trace.get(id).start(), trace.get(id).end())).collect();
+    let mut spans: Vec<_> = events
+        .iter()
+        .map(|&id| (trace.get(id).start(), trace.get(id).end()))
+        .collect();
     spans.sort();
     let mut total = Duration::ZERO;
     let mut covered: Option<Timestamp> = None;
     for (start, end) in spans {
         let from = covered.map_or(start, |covered| covered.max(start));
         if end > from {
-            total = total + (end - from);
+            total += end - from;
             covered = Some(end);
         }
     }
@@ -51,7 +53,9 @@ mod tests {
     #[test]
     fn overlapping_events_are_busy_once() {
         let event = |start: u32, length: u32| {
-            format!(r#"{{"ph":"X","cat":"kernel","name":"k","pid":0,"tid":7,"ts":{start},"dur":{length},"args":{{}}}}"#)
+            format!(
+                r#"{{"ph":"X","cat":"kernel","name":"k","pid":0,"tid":7,"ts":{start},"dur":{length},"args":{{}}}}"#
+            )
         };
         let events = [event(0, 10), event(5, 10), event(6, 2), event(20, 1)].join(",");
         let trace = Trace::read(format!(r#"{{"traceEvents":[{events}]}}"#).as_bytes()).unwrap();

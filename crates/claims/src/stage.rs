@@ -78,7 +78,9 @@ impl Stage {
 
     /// The figure of a variant and a name.
     pub fn figure(&self, variant: &str, name: &str) -> Option<&FigureDef> {
-        self.figures.iter().find(|figure| figure.variant == variant && figure.name == name)
+        self.figures
+            .iter()
+            .find(|figure| figure.variant == variant && figure.name == name)
     }
 }
 

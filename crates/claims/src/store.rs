@@ -97,7 +97,8 @@ impl Store {
 
     /// Forgets the reader's own recordings, as tests and the published book do.
     pub fn committed_only(mut self) -> Self {
-        self.recordings.retain(|recording| recording.machine != Machine::Local);
+        self.recordings
+            .retain(|recording| recording.machine != Machine::Local);
         self
     }
 
@@ -112,7 +113,10 @@ impl Store {
 
 /// The machines that have a folder, sorted by its name.
 fn machines(traces: &Path) -> Result<Vec<Machine>, StoreError> {
-    let failed = |source| StoreError::Folder { folder: files::shown(traces, traces), source };
+    let failed = |source| StoreError::Folder {
+        folder: files::shown(traces, traces),
+        source,
+    };
     if !traces.is_dir() {
         return Ok(Vec::new());
     }

@@ -21,7 +21,7 @@ SINGLES = [0x2026, 0x03BC, 0x2212, 0x2248, 0x2260, 0x2264, 0x2265]  # … μ −
 HEIGHT = 1.24  # ascent to descent in em: what plotters takes every font's to be
 
 
-def arrow(mirrored, units):
+def arrow(mirrored):
     """An arrow in the weight of the font's own dash; Roboto Condensed has none."""
     left, right, middle, half, head = 90, 910, 520, 62, 250
     points = [
@@ -61,7 +61,7 @@ def main(source):
 
     units = font["head"].unitsPerEm
     for name, code, mirrored in [("arrowleft", 0x2190, True), ("arrowright", 0x2192, False)]:
-        glyph, metrics = arrow(mirrored, units)
+        glyph, metrics = arrow(mirrored)
         font.setGlyphOrder(font.getGlyphOrder() + [name])
         font["glyf"][name] = glyph
         font["hmtx"][name] = metrics

@@ -52,10 +52,15 @@ impl AnchoredFile {
     /// Finds the anchors in a file's text.
     pub(crate) fn read(text: &str) -> Self {
         let lines: Vec<&str> = text.lines().collect();
-        let mut file = Self { whole: code(&lines, 0, lines.len()), ..Self::default() };
+        let mut file = Self {
+            whole: code(&lines, 0, lines.len()),
+            ..Self::default()
+        };
         let mut open: BTreeMap<String, usize> = BTreeMap::new();
         for (at, line) in lines.iter().enumerate() {
-            let Some(mark) = MARK.captures(line) else { continue };
+            let Some(mark) = MARK.captures(line) else {
+                continue;
+            };
             let name = mark[2].to_owned();
             if &mark[1] == "ANCHOR" {
                 if open.contains_key(&name) || file.anchors.contains_key(&name) {
@@ -86,7 +91,9 @@ impl AnchoredFile {
 
     /// The names of all anchors, with their lines.
     pub(crate) fn names(&self) -> impl Iterator<Item = (&str, usize)> {
-        self.anchors.iter().map(|(name, anchor)| (name.as_str(), anchor.line))
+        self.anchors
+            .iter()
+            .map(|(name, anchor)| (name.as_str(), anchor.line))
     }
 
     /// What is wrong in the file.
@@ -99,7 +106,13 @@ impl AnchoredFile {
         if code.text.trim().is_empty() {
             self.fault(&name, start, "is empty");
         }
-        self.anchors.insert(name, Anchor { line: start + 1, code });
+        self.anchors.insert(
+            name,
+            Anchor {
+                line: start + 1,
+                code,
+            },
+        );
     }
 
     fn fault(&mut self, anchor: &str, at: usize, what: &str) {
@@ -113,13 +126,24 @@ impl AnchoredFile {
 
 /// Lines from one up to another, from 0.
 fn code(lines: &[&str], from: usize, to: usize) -> Code {
-    let kept = || lines[from..to].iter().copied().filter(|line| !MARK.is_match(line));
+    let kept = || {
+        lines[from..to]
+            .iter()
+            .copied()
+            .filter(|line| !MARK.is_match(line))
+    };
     let indentation = |line: &str| line.len() - line.trim_start().len();
     let filled = kept().filter(|line| !line.trim().is_empty());
     let shared = filled.map(indentation).min().unwrap_or(0);
-    let cut: Vec<_> = kept().map(|line| line.get(shared..).unwrap_or("").trim_end()).collect();
+    let cut: Vec<_> = kept()
+        .map(|line| line.get(shared..).unwrap_or("").trim_end())
+        .collect();
     let text = cut.join("\n").trim_matches('\n').to_owned() + "\n";
-    Code { text, first: from + 1, last: to }
+    Code {
+        text,
+        first: from + 1,
+        last: to,
+    }
 }
 
 #[cfg(test)]
@@ -128,7 +152,10 @@ mod tests {
 
     fn faults(text: &str) -> Vec<(usize, String)> {
         let file = AnchoredFile::read(text);
-        file.faults().iter().map(|fault| (fault.line, fault.message.clone())).collect()
+        file.faults()
+            .iter()
+            .map(|fault| (fault.line, fault.message.clone()))
+            .collect()
     }
 
     #[test]
@@ -139,7 +166,10 @@ mod tests {
         assert_eq!(code.text, "let x =\n    1;\n");
         assert_eq!((code.first, code.last), (3, 6));
         assert_eq!(file.code(Some("b")).unwrap().text, "1;\n");
-        assert_eq!(file.code(None).unwrap().text, "fn main() {\n    let x =\n        1;\n}\n");
+        assert_eq!(
+            file.code(None).unwrap().text,
+            "fn main() {\n    let x =\n        1;\n}\n"
+        );
     }
 
     #[test]
@@ -154,10 +184,19 @@ mod tests {
             faults("// ANCHOR: a\n// ANCHOR_END: a\n"),
             [(1, "the anchor `a` is empty".to_owned())]
         );
-        assert_eq!(faults("// ANCHOR: a\nx\n"), [(1, "the anchor `a` has no end".to_owned())]);
+        assert_eq!(
+            faults("// ANCHOR: a\nx\n"),
+            [(1, "the anchor `a` has no end".to_owned())]
+        );
         let twice = "// ANCHOR: a\nx\n// ANCHOR_END: a\n// ANCHOR: a\n";
-        assert_eq!(faults(twice), [(4, "the anchor `a` is given twice".to_owned())]);
+        assert_eq!(
+            faults(twice),
+            [(4, "the anchor `a` is given twice".to_owned())]
+        );
         let ends = "x\n// ANCHOR_END: a\n";
-        assert_eq!(faults(ends), [(2, "the anchor `a` ends and has no beginning".to_owned())]);
+        assert_eq!(
+            faults(ends),
+            [(2, "the anchor `a` ends and has no beginning".to_owned())]
+        );
     }
 }

@@ -30,11 +30,17 @@ impl BookFiles {
     /// Links from a page to a recording's files, which are then copied into the book.
     pub(crate) fn recording(&mut self, page: &FilledPage, recording: &Recording) -> RecordingLinks {
         let run = &recording.run;
-        let files =
-            RecordingFiles::new(Path::new("traces"), &recording.machine, &run.stage, &run.variant);
+        let files = RecordingFiles::new(
+            Path::new("traces"),
+            &recording.machine,
+            &run.stage,
+            &run.variant,
+        );
         let mut link = |file: PathBuf| {
-            let parts: Vec<_> =
-                file.components().map(|part| part.as_os_str().to_string_lossy()).collect();
+            let parts: Vec<_> = file
+                .components()
+                .map(|part| part.as_os_str().to_string_lossy())
+                .collect();
             let address = format!("{}{FOLDER}/{}", page.up(), parts.join("/"));
             self.wanted.insert(file);
             address
@@ -48,8 +54,11 @@ impl BookFiles {
 
     /// Copies them.
     pub(crate) fn write(&self, project: &Project) -> anyhow::Result<()> {
-        let wanted: Vec<_> =
-            self.wanted.iter().map(|file| (project.root.join(file), file.clone())).collect();
+        let wanted: Vec<_> = self
+            .wanted
+            .iter()
+            .map(|file| (project.root.join(file), file.clone()))
+            .collect();
         let folder = project.pages.join(FOLDER);
         crate::sync::mirror(&folder, &wanted)
             .with_context(|| format!("`{}` cannot be written", project.shown(&folder)))

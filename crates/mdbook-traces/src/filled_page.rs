@@ -14,7 +14,11 @@ impl FilledPage {
     /// A page by its path within the book.
     pub(crate) fn new(path: &Path) -> Self {
         let folders = path.components().count().saturating_sub(1);
-        Self { up: "../".repeat(folders), ids: BTreeSet::new(), tabs: 0 }
+        Self {
+            up: "../".repeat(folders),
+            ids: BTreeSet::new(),
+            tabs: 0,
+        }
     }
 
     /// The way from the page to the book's top folder: empty, or `../` for each folder.

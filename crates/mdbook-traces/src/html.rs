@@ -46,19 +46,35 @@ pub(crate) fn link(address: &str, text: &str) -> String {
 
 /// A link to a file to be kept rather than shown.
 pub(crate) fn download(address: &str, text: &str) -> String {
-    format!(r#"<a href="{}" download>{}</a>"#, escape(address), with_code(text))
+    format!(
+        r#"<a href="{}" download>{}</a>"#,
+        escape(address),
+        with_code(text)
+    )
 }
 
 /// A name fit for `id`: letters, digits and hyphens.
 pub(crate) fn id(parts: &[&str]) -> String {
     let joined = parts.join("-").to_lowercase();
-    joined.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
+    joined
+        .chars()
+        .map(|letter| {
+            if letter.is_ascii_alphanumeric() {
+                letter
+            } else {
+                '-'
+            }
+        })
+        .collect()
 }
 
 /// A block of HTML within Markdown: ended by its first blank line, so it has none inside and
 /// one on either side.
 pub(crate) fn block(html: &str) -> String {
-    let lines: Vec<_> = html.lines().filter(|line| !line.trim().is_empty()).collect();
+    let lines: Vec<_> = html
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .collect();
     format!("\n{}\n", lines.join("\n"))
 }
 
@@ -68,7 +84,10 @@ mod tests {
 
     #[test]
     fn nothing_in_a_name_is_markup() {
-        assert_eq!(escape(r#"a<b> & "c" | _d_"#), "a&lt;b&gt; &amp; &quot;c&quot; &#124; &#95;d&#95;");
+        assert_eq!(
+            escape(r#"a<b> & "c" | _d_"#),
+            "a&lt;b&gt; &amp; &quot;c&quot; &#124; &#95;d&#95;"
+        );
         assert_eq!(with_code("the `a<b>` op"), "the <code>a&lt;b&gt;</code> op");
     }
 

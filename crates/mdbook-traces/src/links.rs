@@ -6,6 +6,7 @@ use mdbook_preprocessor::PreprocessorContext;
 
 use crate::anchors::Code;
 use crate::filled_page::FilledPage;
+use crate::html;
 
 /// The folder of the book that holds copies of sources, as pages.
 pub(crate) const SOURCES: &str = "sources";
@@ -31,7 +32,11 @@ impl Links {
             url: url.trim_end_matches('/').to_owned(),
             branch: branch.to_owned(),
         });
-        Ok(Self { repository, files: BTreeSet::new(), folders: BTreeSet::new() })
+        Ok(Self {
+            repository,
+            files: BTreeSet::new(),
+            folders: BTreeSet::new(),
+        })
     }
 
     /// A link from a page to a file, at the lines of some code.
@@ -41,10 +46,16 @@ impl Links {
                 let lines = code.map(|code| format!("#L{}-L{}", code.first, code.last));
                 format!("{url}/blob/{branch}/{file}{}", lines.unwrap_or_default())
             }
-            None => {
-                self.files.insert(file.to_owned());
-                format!("{}{SOURCES}/{file}.html", page.up())
-            }
+            None => match stage_folder(file) {
+                Some(folder) => {
+                    let heading = html::id(&[&file[folder.len() + 1..]]);
+                    format!("{}#{heading}", self.folder(page, &folder))
+                }
+                None => {
+                    self.files.insert(file.to_owned());
+                    format!("{}{SOURCES}/{file}.html", page.up())
+                }
+            },
         }
     }
 
@@ -54,7 +65,7 @@ impl Links {
             Some(Repository { url, branch }) => format!("{url}/tree/{branch}/{folder}"),
             None => {
                 self.folders.insert(folder.to_owned());
-                format!("{}{SOURCES}/{folder}/index.html", page.up())
+                format!("{}{SOURCES}/{folder}.html", page.up())
             }
         }
     }
@@ -68,4 +79,11 @@ impl Links {
     pub(crate) fn folders(&self) -> &BTreeSet<String> {
         &self.folders
     }
+}
+
+/// The crate that a file belongs to, when it is a stage's: its files share one page.
+fn stage_folder(file: &str) -> Option<String> {
+    let (name, _) = file.strip_prefix("crates/")?.split_once('/')?;
+    let stage = claims::stage(name)?;
+    Some(format!("crates/{}", stage.name))
 }

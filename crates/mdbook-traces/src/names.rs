@@ -14,7 +14,9 @@ pub(crate) fn unknown<'a>(
 
 /// The known name nearest to the given one, if any is near at all.
 fn closest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let near = known.into_iter().map(|known| (strsim::jaro_winkler(name, known), known));
+    let near = known
+        .into_iter()
+        .map(|known| (strsim::jaro_winkler(name, known), known));
     let best = near.max_by(|left, right| left.0.total_cmp(&right.0))?;
     (best.0 > 0.75).then_some(best.1)
 }

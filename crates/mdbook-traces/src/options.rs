@@ -20,7 +20,11 @@ const COMMITTED_ONLY: &str = "TRACES_COMMITTED_ONLY";
 
 impl Default for Options {
     fn default() -> Self {
-        Self { gpu: "h200".to_owned(), local: true, branch: "main".to_owned() }
+        Self {
+            gpu: "h200".to_owned(),
+            local: true,
+            branch: "main".to_owned(),
+        }
     }
 }
 

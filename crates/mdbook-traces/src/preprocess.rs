@@ -41,8 +41,10 @@ pub fn preprocess(context: &PreprocessorContext, book: &mut Book) -> anyhow::Res
         placed: PlacedClaims::of(pages.iter().map(|page| page.pieces.as_slice())),
     };
     let mut problems = Vec::new();
-    let filled: Vec<_> =
-        pages.iter().map(|page| fill_page(page, &mut filler, &mut problems)).collect();
+    let filled: Vec<_> = pages
+        .iter()
+        .map(|page| fill_page(page, &mut filler, &mut problems))
+        .collect();
     let stages = claims::stages().iter().map(|stage| stage.name);
     problems.extend(filler.anchors.left_over(&project.root, stages));
     if !problems.is_empty() {
@@ -85,7 +87,10 @@ fn fill_page(page: &Page, filler: &mut Filler<'_>, problems: &mut Vec<Problem>) 
 
 /// Puts the filled pages back; [`Book::chapters`] and this walk meet in their order.
 fn put_together(book: &mut Book, filled: Vec<String>) {
-    let paths: Vec<_> = book.chapters().map(|chapter| chapter.path.clone()).collect();
+    let paths: Vec<_> = book
+        .chapters()
+        .map(|chapter| chapter.path.clone())
+        .collect();
     let mut filled: Vec<_> = paths.into_iter().zip(filled).collect();
     book.for_each_chapter_mut(|chapter| {
         let at = filled.iter().position(|(path, _)| *path == chapter.path);

@@ -16,7 +16,11 @@ pub struct Problem {
 impl Problem {
     /// A problem at a line of a file.
     pub fn new(file: impl Into<String>, line: usize, message: impl Into<String>) -> Self {
-        Self { file: file.into(), line, message: message.into() }
+        Self {
+            file: file.into(),
+            line,
+            message: message.into(),
+        }
     }
 }
 

@@ -39,7 +39,13 @@ impl Project {
             .with_context(|| format!("`traces/{PUBLISHED}` cannot be read"))?;
         let published = Published::read(&text).with_context(|| format!("`traces/{PUBLISHED}`"))?;
         let pages = context.root.join(&context.config.book.src);
-        Ok(Self { root, pages, options, published, store })
+        Ok(Self {
+            root,
+            pages,
+            options,
+            published,
+            store,
+        })
     }
 
     /// The book's recording of a variant.
@@ -58,7 +64,9 @@ impl Project {
     /// A path for people: from the project's folder on, with slashes.
     pub(crate) fn shown(&self, path: &Path) -> String {
         let path = path.strip_prefix(&self.root).unwrap_or(path);
-        let parts = path.components().map(|part| part.as_os_str().to_string_lossy());
+        let parts = path
+            .components()
+            .map(|part| part.as_os_str().to_string_lossy());
         parts.collect::<Vec<_>>().join("/")
     }
 }
@@ -76,7 +84,8 @@ pub(crate) fn is_yours(recording: &Recording) -> bool {
 
 /// The nearest folder, from the book's on upwards, that has crates and traces.
 fn project_root(book: &Path) -> anyhow::Result<PathBuf> {
-    let is_project = |folder: &&Path| folder.join("crates").is_dir() && folder.join("traces").is_dir();
+    let is_project =
+        |folder: &&Path| folder.join("crates").is_dir() && folder.join("traces").is_dir();
     match book.ancestors().find(is_project) {
         Some(root) => Ok(root.to_owned()),
         None => bail!("no folder above the book has `crates` and `traces` in it"),

@@ -87,7 +87,11 @@ fn without_own_backticks(line: &str, span: Range<usize>) -> Range<usize> {
     let own = single(before.ends_with('`'), before.ends_with("``"))
         && single(after.starts_with('`'), after.starts_with("``"))
         && is_within_code_span(line, span.start);
-    if own { span.start - 1..span.end + 1 } else { span }
+    if own {
+        span.start - 1..span.end + 1
+    } else {
+        span
+    }
 }
 
 fn push_text(pieces: &mut Vec<Piece>, text: &str) {
@@ -113,11 +117,17 @@ mod tests {
     #[test]
     fn directives_come_with_their_line_and_arguments() {
         let found = directives("# A\n\nTime {{#fact a.b}}, {{#fact a.c}}.\n\n{{#run a --n 1 }}\n");
-        let seen: Vec<_> =
-            found.iter().map(|d| (d.line, &*d.name, &*d.arguments, d.alone)).collect();
+        let seen: Vec<_> = found
+            .iter()
+            .map(|d| (d.line, &*d.name, &*d.arguments, d.alone))
+            .collect();
         assert_eq!(
             seen,
-            [(3, "fact", "a.b", false), (3, "fact", "a.c", false), (5, "run", "a --n 1", true)]
+            [
+                (3, "fact", "a.b", false),
+                (3, "fact", "a.c", false),
+                (5, "run", "a --n 1", true)
+            ]
         );
     }
 
@@ -137,7 +147,10 @@ mod tests {
     #[test]
     fn a_directive_among_code_is_marked() {
         let found = directives("A `n = {{#fact a.b}}` and {{#fact a.c}} `x`.\n");
-        assert_eq!(found.iter().map(|d| d.in_code).collect::<Vec<_>>(), [true, false]);
+        assert_eq!(
+            found.iter().map(|d| d.in_code).collect::<Vec<_>>(),
+            [true, false]
+        );
     }
 
     #[test]

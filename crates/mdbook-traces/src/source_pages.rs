@@ -6,6 +6,7 @@ use anyhow::Context;
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use texts::{fill, pages as words};
 
+use crate::html;
 use crate::links::{Links, SOURCES};
 use crate::sync::text_files;
 
@@ -13,52 +14,53 @@ use crate::sync::text_files;
 pub(crate) fn add(book: &mut Book, root: &Path, links: &Links) -> anyhow::Result<()> {
     let mut chapters = Vec::new();
     for folder in links.folders() {
-        chapters.push(folder_page(root, folder)?);
+        chapters.push(chapter(folder, folder_page(root, folder)?));
     }
-    let in_a_folder = |file: &&String| {
-        let within = |folder: &String| file.starts_with(&format!("{folder}/"));
-        links.folders().iter().any(within)
-    };
-    for file in links.files().iter().filter(|file| !in_a_folder(file)) {
-        chapters.push(file_page(root, file, file, Vec::new())?);
+    for file in links.files() {
+        chapters.push(chapter(
+            file,
+            format!("# `{file}`\n\n{}", copied(root, file)?),
+        ));
     }
     if !chapters.is_empty() {
         book.push_item(BookItem::PartTitle(words::SOURCES_PART.to_owned()));
-        book.items.extend(chapters.into_iter().map(BookItem::Chapter));
+        book.items
+            .extend(chapters.into_iter().map(BookItem::Chapter));
     }
     Ok(())
 }
 
-fn folder_page(root: &Path, folder: &str) -> anyhow::Result<Chapter> {
-    let intro = fill(words::SOURCE_FOLDER, &[("folder", folder)]);
-    let mut content = format!("# `{folder}`\n\n{intro}\n\n");
-    let mut pages = Vec::new();
+/// The files of a folder below each other, each under a heading that links name.
+fn folder_page(root: &Path, folder: &str) -> anyhow::Result<String> {
+    let mut content = format!(
+        "# `{folder}`\n\n{}\n",
+        fill(words::SOURCE_FOLDER, &[("folder", folder)])
+    );
     for file in text_files(root, folder) {
         let name = &file[folder.len() + 1..];
-        content.push_str(&format!("- [`{name}`]({name}.html)\n"));
-        let page = file_page(root, &file, name, vec![folder.to_owned()])?;
-        pages.push(BookItem::Chapter(page));
+        let heading = html::id(&[name]);
+        content.push_str(&format!(
+            "\n## `{name}` {{#{heading}}}\n\n{}",
+            copied(root, &file)?
+        ));
     }
-    let path = PathBuf::from(format!("{SOURCES}/{folder}/index.md"));
-    Ok(Chapter { sub_items: pages, ..chapter(folder, content, path, Vec::new()) })
+    Ok(content)
 }
 
-fn file_page(
-    root: &Path,
-    file: &str,
-    name: &str,
-    parents: Vec<String>,
-) -> anyhow::Result<Chapter> {
+/// A file as code.
+fn copied(root: &Path, file: &str) -> anyhow::Result<String> {
     let text = std::fs::read_to_string(root.join(file))
         .with_context(|| format!("`{file}` cannot be read"))?;
-    let content = format!("# `{file}`\n\n{}", fenced(language(file), &text));
-    let path = PathBuf::from(format!("{SOURCES}/{file}.md"));
-    Ok(chapter(name, content, path, parents))
+    Ok(fenced(language(file), &text))
 }
 
 /// A chapter with no file of its own among the pages.
-fn chapter(name: &str, content: String, path: PathBuf, parents: Vec<String>) -> Chapter {
-    Chapter { source_path: None, ..Chapter::new(name, content, path, parents) }
+fn chapter(name: &str, content: String) -> Chapter {
+    let path = PathBuf::from(format!("{SOURCES}/{name}.md"));
+    Chapter {
+        source_path: None,
+        ..Chapter::new(name, content, path, Vec::new())
+    }
 }
 
 /// The language of a file for the highlighter, by its extension.
@@ -76,10 +78,17 @@ pub(crate) fn language(file: &str) -> &'static str {
 /// Code within a fence that is longer than any in the code. mdBook's own directives in it
 /// are escaped, for mdBook fills them within code too.
 pub(crate) fn fenced(language: &str, code: &str) -> String {
-    let longest = code.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
+    let longest = code
+        .split(|letter| letter != '`')
+        .map(str::len)
+        .max()
+        .unwrap_or(0);
     let fence = "`".repeat(longest.max(2) + 1);
     let code = code.replace("{{#", "\\{{#");
-    format!("{fence}{language}\n{}\n{fence}\n", code.trim_end_matches('\n'))
+    format!(
+        "{fence}{language}\n{}\n{fence}\n",
+        code.trim_end_matches('\n')
+    )
 }
 
 #[cfg(test)]
@@ -89,6 +98,9 @@ mod tests {
     #[test]
     fn a_fence_is_longer_than_any_in_the_code() {
         assert_eq!(fenced("rust", "x\n"), "```rust\nx\n```\n");
-        assert_eq!(fenced("markdown", "```\nx\n```\n"), "````markdown\n```\nx\n```\n````\n");
+        assert_eq!(
+            fenced("markdown", "```\nx\n```\n"),
+            "````markdown\n```\nx\n```\n````\n"
+        );
     }
 }

@@ -13,11 +13,15 @@ const TEXT: [&str; 5] = ["rs", "py", "sh", "toml", "md"];
 /// A folder that cannot be listed has none: what it should hold is missed elsewhere.
 pub(crate) fn text_files(root: &Path, folder: &str) -> Vec<String> {
     let mut found = Vec::new();
-    let Ok(entries) = fs::read_dir(root.join(folder)) else { return found };
+    let Ok(entries) = fs::read_dir(root.join(folder)) else {
+        return found;
+    };
     for entry in entries.flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         let path = format!("{folder}/{name}");
-        let is_text = Path::new(&name).extension().is_some_and(|kind| TEXT.iter().any(|t| kind == *t));
+        let is_text = Path::new(&name)
+            .extension()
+            .is_some_and(|kind| TEXT.iter().any(|t| kind == *t));
         if entry.path().is_dir() {
             if name != "target" && !name.starts_with('.') && name != "__pycache__" {
                 found.extend(text_files(root, &path));
@@ -45,7 +49,11 @@ pub(crate) fn mirror(folder: &Path, wanted: &[(PathBuf, PathBuf)]) -> io::Result
         fs::write(&target, bytes)?;
     }
     let keep: BTreeSet<_> = wanted.iter().map(|(_, to)| folder.join(to)).collect();
-    if folder.is_dir() { remove_others(folder, &keep) } else { Ok(()) }
+    if folder.is_dir() {
+        remove_others(folder, &keep)
+    } else {
+        Ok(())
+    }
 }
 
 fn remove_others(folder: &Path, keep: &BTreeSet<PathBuf>) -> io::Result<()> {
@@ -79,9 +87,15 @@ mod tests {
         let wanted = [(root.path().join("a.txt"), PathBuf::from("deep/a.txt"))];
         mirror(&folder, &wanted).unwrap();
         assert!(!folder.join("old").exists());
-        let written = fs::metadata(folder.join("deep/a.txt")).unwrap().modified().unwrap();
+        let written = fs::metadata(folder.join("deep/a.txt"))
+            .unwrap()
+            .modified()
+            .unwrap();
         mirror(&folder, &wanted).unwrap();
-        let again = fs::metadata(folder.join("deep/a.txt")).unwrap().modified().unwrap();
+        let again = fs::metadata(folder.join("deep/a.txt"))
+            .unwrap()
+            .modified()
+            .unwrap();
         assert_eq!(written, again);
     }
 

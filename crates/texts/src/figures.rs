@@ -63,10 +63,10 @@ pub const HOVER_SHARED_MEMORY: &str = "{bytes} bytes of shared memory a block";
 pub const HOVER_LAUNCHED_BY: &str = "launched by {call}, {delay} before";
 
 /// Text alternative of a timeline, after the caption.
-pub const TIMELINE_SUMMARY: &str = "A timeline of {span}, time to the right. Events by lane: {lanes}.";
+pub const TIMELINE_SUMMARY: &str =
+    "A timeline of {span}, time to the right. Events by lane: {lanes}.";
 /// Text alternative of a chain, after the caption.
-pub const CHAIN_SUMMARY: &str =
-    "The dispatch chain of {root}, which takes {total}. Calls: {calls}; launched on the device: {launches}.";
+pub const CHAIN_SUMMARY: &str = "The dispatch chain of {root}, which takes {total}. Calls: {calls}; launched on the device: {launches}.";
 /// Text alternative: how many events a lane has.
 pub const LANE_COUNT: &str = "{lane} {count}";
 /// Text alternative: one event of a timeline.

@@ -45,7 +45,10 @@ mod tests {
     #[test]
     fn values_go_where_the_text_names_them() {
         let values = [("count", "3"), ("name", "{odd}")];
-        assert_eq!(fill("{count} launches of {name}.", &values), "3 launches of {odd}.");
+        assert_eq!(
+            fill("{count} launches of {name}.", &values),
+            "3 launches of {odd}."
+        );
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::interrupt;
+use crate::interrupt::{self, Noted};
 use crate::project::Project;
 
 /// A cargo command in the workspace's root, by the cargo that runs this program.
@@ -17,7 +17,7 @@ pub fn command(project: &Project, arguments: &[&str]) -> Command {
 
 /// Runs `command`, which prints for itself; an error names `what` failed.
 pub fn run(mut command: Command, what: &str) -> Result<()> {
-    interrupt::listen();
+    let _noted = Noted::begin();
     let status = command
         .status()
         .with_context(|| format!("cannot start cargo for {what}"))?;

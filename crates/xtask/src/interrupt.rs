@@ -1,27 +1,45 @@
 //! Ctrl-C during a long step: noted, so that the step can end with a sentence.
 
 use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 static PRESSED: AtomicBool = AtomicBool::new(false);
-static LISTENING: Once = Once::new();
+static STEPS: AtomicUsize = AtomicUsize::new(0);
+static HANDLER: Once = Once::new();
 
-/// Lets [`pressed`] answer from now on, in place of ending the process at once.
+/// What a shell reports for a program that Ctrl-C ended.
+const ENDED_BY_CTRL_C: i32 = 130;
+
+/// While this is held, Ctrl-C is noted for [`pressed`] and does not end the process.
 ///
 /// The programs that the step started get the signal too and end by themselves.
-pub fn listen() {
-    LISTENING.call_once(|| {
-        // Where no handler can be set, Ctrl-C ends the process as it does everywhere.
-        let _ = ctrlc::set_handler(|| {
-            // A second Ctrl-C means it: a program that ignores the first must not hold us.
-            if PRESSED.swap(true, Ordering::SeqCst) {
-                std::process::exit(130);
-            }
+pub struct Noted(());
+
+impl Noted {
+    /// Begins a step that looks at [`pressed`] when it ends.
+    pub fn begin() -> Self {
+        STEPS.fetch_add(1, Ordering::SeqCst);
+        HANDLER.call_once(|| {
+            // Where no handler can be set, Ctrl-C ends the process as it does everywhere.
+            let _ = ctrlc::set_handler(|| {
+                // A second Ctrl-C means it: a program that ignores the first must not hold us.
+                let again = PRESSED.swap(true, Ordering::SeqCst);
+                if again || STEPS.load(Ordering::SeqCst) == 0 {
+                    std::process::exit(ENDED_BY_CTRL_C);
+                }
+            });
         });
-    });
+        Self(())
+    }
 }
 
-/// Whether Ctrl-C was pressed since [`listen`].
+impl Drop for Noted {
+    fn drop(&mut self) {
+        STEPS.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+/// Whether Ctrl-C was pressed during a step.
 pub fn pressed() -> bool {
     PRESSED.load(Ordering::SeqCst)
 }

@@ -52,26 +52,39 @@ impl RecordingFiles {
 
     /// Whether any of them is there.
     pub fn any_exists(&self) -> bool {
-        [&self.trace, &self.table, &self.run].iter().any(|file| file.exists())
+        [&self.trace, &self.table, &self.run]
+            .iter()
+            .any(|file| file.exists())
     }
 
     /// Reads the recording.
     pub fn read(&self) -> Result<Recording, StoreError> {
         let trace = self.bytes(&self.trace)?;
         let run = self.bytes(&self.run)?;
-        let recording = Recording::from_parts(&run, &trace, self.machine.clone())
-            .map_err(|source| StoreError::Recording { file: self.shown(&self.trace), source })?;
+        let recording =
+            Recording::from_parts(&run, &trace, self.machine.clone()).map_err(|source| {
+                StoreError::Recording {
+                    file: self.shown(&self.trace),
+                    source,
+                }
+            })?;
         let found = format!("{}/{}", recording.run.stage, recording.run.variant);
         let expected = format!("{}/{}", self.stage, self.variant);
         if found != expected {
-            return Err(StoreError::Misplaced { file: self.shown(&self.run), found, expected });
+            return Err(StoreError::Misplaced {
+                file: self.shown(&self.run),
+                found,
+                expected,
+            });
         }
         Ok(recording)
     }
 
     fn bytes(&self, file: &Path) -> Result<Vec<u8>, StoreError> {
-        std::fs::read(file)
-            .map_err(|source| StoreError::File { file: self.shown(file), source })
+        std::fs::read(file).map_err(|source| StoreError::File {
+            file: self.shown(file),
+            source,
+        })
     }
 
     fn shown(&self, file: &Path) -> PathBuf {

@@ -24,7 +24,11 @@ fn error(root: &Path) -> StoreError {
 }
 
 fn run(variant: &str) -> Vec<u8> {
-    serde_json::to_vec(&crate::Run { variant: variant.to_owned(), ..recorded::gpu_run() }).unwrap()
+    serde_json::to_vec(&crate::Run {
+        variant: variant.to_owned(),
+        ..recorded::gpu_run()
+    })
+    .unwrap()
 }
 
 #[test]
@@ -39,14 +43,22 @@ fn the_readers_own_recording_is_found_and_can_be_forgotten() {
 #[test]
 fn a_missing_folder_holds_no_recordings() {
     let root = tempfile::tempdir().unwrap();
-    assert!(Store::open(&root.path().join("traces")).unwrap().recordings().is_empty());
+    assert!(
+        Store::open(&root.path().join("traces"))
+            .unwrap()
+            .recordings()
+            .is_empty()
+    );
 }
 
 #[test]
 fn an_empty_trace_is_named_by_its_relative_path() {
     let root = traces_with(br#"{"schemaVersion":1,"traceEvents":[]}"#, &run("eager"));
     let said = error(root.path()).to_string();
-    assert!(said.starts_with("`traces/local/linear/eager.json.gz` is no recording"), "{said}");
+    assert!(
+        said.starts_with("`traces/local/linear/eager.json.gz` is no recording"),
+        "{said}"
+    );
     assert!(said.contains("holds no events"), "{said}");
 }
 
@@ -54,7 +66,10 @@ fn an_empty_trace_is_named_by_its_relative_path() {
 fn an_unreadable_trace_is_named_by_its_relative_path() {
     let root = traces_with(b"\x1f\x8b not gzip at all", &run("eager"));
     let said = error(root.path()).to_string();
-    assert!(said.starts_with("`traces/local/linear/eager.json.gz` is no recording"), "{said}");
+    assert!(
+        said.starts_with("`traces/local/linear/eager.json.gz` is no recording"),
+        "{said}"
+    );
     assert!(!said.contains('\n'), "{said}");
 }
 
@@ -63,14 +78,20 @@ fn a_recording_without_its_run_json_is_an_error() {
     let root = traces_with(&recorded::trace_bytes(), &run("eager"));
     fs::remove_file(root.path().join("traces/local/linear/eager.run.json")).unwrap();
     let said = error(root.path()).to_string();
-    assert!(said.starts_with("`traces/local/linear/eager.run.json` cannot be read"), "{said}");
+    assert!(
+        said.starts_with("`traces/local/linear/eager.run.json` cannot be read"),
+        "{said}"
+    );
 }
 
 #[test]
 fn a_recording_in_the_wrong_place_is_an_error() {
     let root = traces_with(&recorded::trace_bytes(), &run("compiled"));
     let said = error(root.path()).to_string();
-    assert!(said.contains("says it is `linear/compiled`, expected `linear/eager`"), "{said}");
+    assert!(
+        said.contains("says it is `linear/compiled`, expected `linear/eager`"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -78,5 +99,11 @@ fn other_shapes_are_left_alone() {
     let root = traces_with(&recorded::trace_bytes(), &run("eager"));
     let folder = root.path().join("traces/local/linear");
     fs::write(folder.join("eager-batch-2048.json.gz"), b"not read").unwrap();
-    assert_eq!(Store::open(&root.path().join("traces")).unwrap().recordings().len(), 1);
+    assert_eq!(
+        Store::open(&root.path().join("traces"))
+            .unwrap()
+            .recordings()
+            .len(),
+        1
+    );
 }

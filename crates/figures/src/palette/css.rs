@@ -31,6 +31,7 @@ pub(crate) fn standalone_css() -> String {
 }
 
 const RULES: &str = "\
+.kt-figure { display: block; }
 .kt-figure text { font-kerning: none; pointer-events: none; }
 .kt-hits rect:hover { stroke: var(--kt-text); }
 ";

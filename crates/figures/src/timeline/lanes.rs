@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use kineto_trace::{EventId, Kind, Label as Name, Timestamp, Track};
+use kineto_trace::{EventId, Kind, Label as Name, Track};
 use texts::{figures as words, fill};
 
-use super::Window;
+use super::{Window, rows::Rows};
 use crate::Source;
 
 /// What a lane holds.
@@ -78,7 +78,7 @@ fn call_rows(source: &Source, events: &[EventId]) -> Vec<(EventId, usize)> {
     let depth = |id: &EventId| source.chains.depth(*id) - top;
     events
         .iter()
-        .map(|id| (*id, rows.place(source, *id, depth(id))))
+        .map(|id| (*id, rows.place(get(id), depth(id))))
         .collect()
 }
 
@@ -92,40 +92,11 @@ fn device_rows(source: &Source, events: &[EventId]) -> Vec<(EventId, usize)> {
     let mut rows = Rows::default();
     let mut placed: Vec<_> = work
         .iter()
-        .map(|id| (*id, rows.place(source, *id, 0)))
+        .map(|id| (*id, rows.place(get(id), 0)))
         .collect();
-    let below = rows.0.len();
-    placed.extend(
-        ranges
-            .iter()
-            .map(|id| (*id, rows.place(source, *id, below))),
-    );
+    let below = rows.count();
+    placed.extend(ranges.iter().map(|id| (*id, rows.place(get(id), below))));
     placed
-}
-
-/// What each row holds already.
-#[derive(Default)]
-struct Rows(Vec<Vec<(Timestamp, Timestamp)>>);
-
-impl Rows {
-    /// The first row from `lowest` on that is free while the event lasts.
-    fn place(&mut self, source: &Source, id: EventId, lowest: usize) -> usize {
-        let event = source.trace.get(id);
-        let (start, end) = (event.start(), event.end());
-        // Events mostly come in order, so the last ones decide: look from the back.
-        let free = |row: &Vec<(Timestamp, Timestamp)>| {
-            !row.iter()
-                .rev()
-                .any(|(from, to)| *from < end && start < *to)
-        };
-        let row = (lowest..self.0.len()).find(|row| free(&self.0[*row]));
-        let row = row.unwrap_or(self.0.len().max(lowest));
-        if row >= self.0.len() {
-            self.0.resize_with(row + 1, Vec::new);
-        }
-        self.0[row].push((start, end));
-        row
-    }
 }
 
 fn titles(

@@ -9,6 +9,7 @@ mod callouts;
 mod labels;
 mod lanes;
 mod marks;
+mod rows;
 mod slots;
 mod stack;
 mod taken;

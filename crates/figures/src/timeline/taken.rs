@@ -4,6 +4,9 @@ use std::collections::HashMap;
 
 use super::{Slot, Slots, Window};
 
+/// A name keeps this far from bars that are not its own, or it would seem to be theirs.
+const AWAY: i32 = 8;
+
 /// Columns that names beside bars must leave free, by lane and row.
 pub(super) struct Taken(HashMap<(usize, usize), Vec<(i32, i32)>>);
 
@@ -26,7 +29,7 @@ impl Taken {
         Self(taken)
     }
 
-    /// The free columns left and right of a bar, within the window.
+    /// The free columns left and right of a bar, within the window, clear of other bars.
     pub fn around(&self, slot: &Slot, window: Window) -> (i32, i32) {
         let row = self
             .0
@@ -42,7 +45,10 @@ impl Taken {
             .map(|(from, _)| *from)
             .filter(|from| *from >= slot.right())
             .min();
-        (left.unwrap_or(window.left), right.unwrap_or(window.right()))
+        (
+            left.map_or(window.left, |left| left + AWAY),
+            right.map_or(window.right(), |right| right - AWAY),
+        )
     }
 
     /// Takes columns of a bar's row.

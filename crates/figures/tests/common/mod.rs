@@ -145,7 +145,10 @@ pub fn assert_file(path: PathBuf, text: &str) {
         fs::write(&path, text).expect("a file to write");
         return;
     }
-    let kept = fs::read_to_string(&path).unwrap_or_default();
+    // A checkout may turn line ends into the system's.
+    let kept = fs::read_to_string(&path)
+        .unwrap_or_default()
+        .replace("\r\n", "\n");
     assert!(
         kept == text,
         "{} differs from what is drawn; look at it, then refresh with UPDATE=1 cargo test -p figures",

@@ -75,7 +75,8 @@ impl Anchors {
         if !self.files.contains_key(file) {
             let text = std::fs::read_to_string(root.join(file))
                 .map_err(|error| format!("`{file}` cannot be read: {error}"))?;
-            self.files.insert(file.to_owned(), AnchoredFile::read(&text));
+            self.files
+                .insert(file.to_owned(), AnchoredFile::read(&text));
         }
         Ok(&self.files[file])
     }

@@ -30,12 +30,20 @@ pub(super) fn fill_the_others(
 ) -> Result<String, String> {
     let stage = stage(arguments)?;
     let whole_name = |claim: &ClaimDef| format!("{}.{}", stage.name, claim.name);
-    let others: Vec<_> =
-        stage.claims.iter().filter(|claim| !filler.placed.contains(&whole_name(claim))).collect();
+    let others: Vec<_> = stage
+        .claims
+        .iter()
+        .filter(|claim| !filler.placed.contains(&whole_name(claim)))
+        .collect();
     if others.is_empty() {
-        return Err(format!("every claim of `{}` is placed already; leave this out", stage.name));
+        return Err(format!(
+            "every claim of `{}` is placed already; leave this out",
+            stage.name
+        ));
     }
-    let shown = others.into_iter().map(|claim| shown(stage, claim, page, filler));
+    let shown = others
+        .into_iter()
+        .map(|claim| shown(stage, claim, page, filler));
     Ok(block(&shown.collect::<Result<Vec<_>, _>>()?.join("\n")))
 }
 
@@ -83,7 +91,10 @@ fn evidence_of_yours(outcome: &Outcome, recording: &Recording) -> String {
 }
 
 fn machine(text: &str, recording: &Recording) -> String {
-    escape(&texts::fill(text, &[("machine", recording.run.machine_name())]))
+    escape(&texts::fill(
+        text,
+        &[("machine", recording.run.machine_name())],
+    ))
 }
 
 /// The class of a verdict.
@@ -102,7 +113,5 @@ fn verdict(verdict: Verdict) -> String {
         Verdict::Differs => ("≠", words::CLAIM_VERDICT_DIFFERS),
         Verdict::NeedsGpu => ("–", words::CLAIM_VERDICT_NEEDS_GPU),
     };
-    format!(
-        "<span class=\"claim-verdict\"><span aria-hidden=\"true\">{mark}</span> {word}</span>"
-    )
+    format!("<span class=\"claim-verdict\"><span aria-hidden=\"true\">{mark}</span> {word}</span>")
 }

@@ -29,10 +29,12 @@ pub(super) fn fill(
     let name = escape(arguments);
     let book =
         format!(r#"<{tag} class="fact" data-fact="{name}" title="{source}">{value}</{tag}>"#);
-    Ok(match yours(fact, filler.project.yours(stage.name, fact.variant)) {
-        Some(yours) => format!("{book} {yours}"),
-        None => book,
-    })
+    Ok(
+        match yours(fact, filler.project.yours(stage.name, fact.variant)) {
+            Some(yours) => format!("{book} {yours}"),
+            None => book,
+        },
+    )
 }
 
 /// The reader's own value, when there is one.
@@ -43,12 +45,18 @@ fn yours(fact: &FactDef, recording: Option<&Recording>) -> Option<String> {
     let tag = tag(&found.value);
     let value = format!("<{tag}>{}</{tag}>", escape(&found.value.to_string()));
     let shown = texts::fill(words::FACT_YOURS, &[("value", &value)]);
-    Some(format!(r#"<span class="fact-yours" title="{source}">{shown}</span>"#))
+    Some(format!(
+        r#"<span class="fact-yours" title="{source}">{shown}</span>"#
+    ))
 }
 
 /// Names out of a trace are set as code.
 fn tag(value: &Value) -> &'static str {
-    if matches!(value, Value::Name(_)) { "code" } else { "span" }
+    if matches!(value, Value::Name(_)) {
+        "code"
+    } else {
+        "span"
+    }
 }
 
 /// What the value is and where it comes from, for an attribute.

@@ -4,7 +4,7 @@ use claims::{FigureDef, Recording};
 use figures::{PAGE_WIDTH, TextAlternative, layout, svg_as};
 use texts::pages as words;
 
-use super::made_by::{made_by, machine};
+use super::made_by::{machine, made_by};
 use super::{Filler, variant};
 use crate::filled_page::FilledPage;
 use crate::html::{block, escape, id, with_code};
@@ -18,19 +18,27 @@ pub(super) fn fill(
     filler: &mut Filler<'_>,
 ) -> Result<String, String> {
     let Some((of, name)) = arguments.split_once(char::is_whitespace) else {
-        return Err(format!("expected such as `linear/eager timeline`, found `{arguments}`"));
+        return Err(format!(
+            "expected such as `linear/eager timeline`, found `{arguments}`"
+        ));
     };
     let (stage, variant) = variant(of)?;
     let name = name.trim();
     let Some(figure) = stage.figure(variant, name) else {
-        let known = stage.figures.iter().filter(|figure| figure.variant == variant);
+        let known = stage
+            .figures
+            .iter()
+            .filter(|figure| figure.variant == variant);
         let said = names::unknown("figure", name, known.map(|figure| figure.name));
         return Err(format!("{said} of `{of}`"));
     };
     let project = filler.project;
     let recording = project.recording(stage.name, variant)?;
     let Some(mut html) = drawn(figure, recording, page, filler) else {
-        return Err(format!("`{}` lacks what the figure `{name}` draws", place(recording)));
+        return Err(format!(
+            "`{}` lacks what the figure `{name}` draws",
+            place(recording)
+        ));
     };
     if let Some(yours) = project.yours(stage.name, variant)
         && let Some(drawn) = drawn(figure, yours, page, filler)
@@ -52,7 +60,11 @@ fn drawn(
     let spec = (figure.spec)(recording)?;
     let scene = layout(&spec, &recording.source(), PAGE_WIDTH);
     let run = &recording.run;
-    let whose = if is_yours(recording) { "your-figure" } else { "figure" };
+    let whose = if is_yours(recording) {
+        "your-figure"
+    } else {
+        "figure"
+    };
     let id = page.id(&id(&[whose, &run.stage, &run.variant, figure.name]));
     Some(format!(
         "<figure class=\"trace-figure\" id=\"{id}\">\n\

@@ -17,7 +17,10 @@ pub(super) fn fill(
     match places[..] {
         [place] => {
             let listing = Listing::read(place, page, filler)?;
-            Ok(format!("\n<div class=\"listing\">\n\n{}\n</div>\n", listing.markdown))
+            Ok(format!(
+                "\n<div class=\"listing\">\n\n{}\n</div>\n",
+                listing.markdown
+            ))
         }
         [left, right] => {
             let left = Listing::read(left, page, filler)?;
@@ -72,7 +75,10 @@ fn tabs(number: usize, listings: &[Listing]) -> String {
             at + 1,
             shown_language(listing.language)
         ));
-        bodies.push_str(&format!("<div class=\"tab-body\">\n\n{}\n</div>\n", listing.markdown));
+        bodies.push_str(&format!(
+            "<div class=\"tab-body\">\n\n{}\n</div>\n",
+            listing.markdown
+        ));
     }
     format!(
         "\n<div class=\"listing listing-tabs\" role=\"group\" aria-label=\"{}\">\n{buttons}{bodies}</div>\n",

@@ -8,11 +8,7 @@ use crate::filled_page::FilledPage;
 use crate::html::{download, escape};
 
 /// A paragraph that says what made something, with links to the recording.
-pub(super) fn made_by(
-    recording: &Recording,
-    page: &FilledPage,
-    filler: &mut Filler<'_>,
-) -> String {
+pub(super) fn made_by(recording: &Recording, page: &FilledPage, filler: &mut Filler<'_>) -> String {
     let run = &recording.run;
     let links = filler.files.recording(page, recording);
     let on = texts::fill(
@@ -40,5 +36,8 @@ pub(super) fn made_by(
 
 /// A text that names the recording's machine, as HTML.
 pub(super) fn machine(text: &str, recording: &Recording) -> String {
-    escape(&texts::fill(text, &[("machine", recording.run.machine_name())]))
+    escape(&texts::fill(
+        text,
+        &[("machine", recording.run.machine_name())],
+    ))
 }

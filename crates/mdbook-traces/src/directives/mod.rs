@@ -53,7 +53,11 @@ pub(crate) fn fill(
 ) -> Result<String, String> {
     let name = directive.name.as_str();
     let Some((_, is_block, fill)) = DIRECTIVES.iter().find(|(known, ..)| *known == name) else {
-        return Err(names::unknown("directive", name, DIRECTIVES.map(|(known, ..)| known)));
+        return Err(names::unknown(
+            "directive",
+            name,
+            DIRECTIVES.map(|(known, ..)| known),
+        ));
     };
     if directive.in_code {
         return Err(format!(
@@ -70,21 +74,30 @@ pub(crate) fn fill(
 /// The stage of a name.
 fn stage(name: &str) -> Result<&'static Stage, String> {
     claims::stage(name).ok_or_else(|| {
-        names::unknown("stage", name, claims::stages().iter().map(|stage| stage.name))
+        names::unknown(
+            "stage",
+            name,
+            claims::stages().iter().map(|stage| stage.name),
+        )
     })
 }
 
 /// `linear/eager` as a stage and one of its variants.
 fn variant(text: &str) -> Result<(&'static Stage, &'static str), String> {
     let Some((stage_name, variant)) = text.split_once('/') else {
-        return Err(format!("expected a stage and a variant such as `linear/eager`, found `{text}`"));
+        return Err(format!(
+            "expected a stage and a variant such as `linear/eager`, found `{text}`"
+        ));
     };
     let stage = stage(stage_name)?;
     match stage.variants.iter().find(|known| **known == variant) {
         Some(variant) => Ok((stage, variant)),
         None => {
             let known = stage.variants.iter().copied();
-            Err(format!("{} of the stage `{stage_name}`", names::unknown("variant", variant, known)))
+            Err(format!(
+                "{} of the stage `{stage_name}`",
+                names::unknown("variant", variant, known)
+            ))
         }
     }
 }
@@ -93,9 +106,9 @@ fn variant(text: &str) -> Result<(&'static Stage, &'static str), String> {
 fn name_in_stage<'a>(what: &str, text: &'a str) -> Result<(&'static Stage, &'a str), String> {
     match text.split_once('.') {
         Some((stage_name, name)) => Ok((stage(stage_name)?, name)),
-        None => {
-            Err(format!("expected the name of a {what} such as `linear.{what}`, found `{text}`"))
-        }
+        None => Err(format!(
+            "expected the name of a {what} such as `linear.{what}`, found `{text}`"
+        )),
     }
 }
 
@@ -106,7 +119,9 @@ fn unknown_in_stage(
     name: &str,
     known: impl Iterator<Item = &'static str>,
 ) -> String {
-    let known: Vec<_> = known.map(|known| format!("{}.{known}", stage.name)).collect();
+    let known: Vec<_> = known
+        .map(|known| format!("{}.{known}", stage.name))
+        .collect();
     let name = format!("{}.{name}", stage.name);
     names::unknown(what, &name, known.iter().map(String::as_str))
 }

@@ -34,7 +34,11 @@ pub(super) fn fill(
     );
     let origin = plain(&origin);
     let mark = texts::fill(words::PUBLISHED_MARK, &[("machine", &machine.short)]);
-    let tag = if fact.kind == PublishedKind::Name { "code" } else { "span" };
+    let tag = if fact.kind == PublishedKind::Name {
+        "code"
+    } else {
+        "span"
+    };
     Ok(format!(
         "<span class=\"published\" data-published=\"{}\" title=\"{origin}\"><{tag}>{}</{tag}> \
          <a class=\"published-mark\" href=\"{}\" title=\"{origin}\">{}</a></span>",

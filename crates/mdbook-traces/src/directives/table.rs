@@ -42,5 +42,7 @@ fn shown(
         .map_err(|error| format!("`{}` cannot be read: {error}", filler.project.shown(&file)))?;
     let made = made_by(recording, page, filler);
     let code = fenced("text", &table);
-    Ok(format!("\n<div class=\"profiler-table\">\n\n{code}\n{made}\n\n</div>\n"))
+    Ok(format!(
+        "\n<div class=\"profiler-table\">\n\n{code}\n{made}\n\n</div>\n"
+    ))
 }

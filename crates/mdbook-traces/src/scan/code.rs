@@ -64,7 +64,12 @@ fn backtick_runs(line: &str) -> impl Iterator<Item = (usize, usize)> {
     let bytes = line.as_bytes();
     let starts =
         (0..bytes.len()).filter(|&at| bytes[at] == b'`' && (at == 0 || bytes[at - 1] != b'`'));
-    starts.map(|at| (at, bytes[at..].iter().take_while(|&&byte| byte == b'`').count()))
+    starts.map(|at| {
+        (
+            at,
+            bytes[at..].iter().take_while(|&&byte| byte == b'`').count(),
+        )
+    })
 }
 
 #[cfg(test)]

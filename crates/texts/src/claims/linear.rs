@@ -121,8 +121,7 @@ pub const CHAIN_EVIDENCE: &str = "Found in {forwards} forward passes: {chains}."
 /// Claim `no_add`.
 pub const NO_ADD: &str = "There is no `aten::add`: the bias goes into `aten::addmm`.";
 /// Evidence of `no_add`.
-pub const NO_ADD_EVIDENCE: &str =
-    "The trace has {adds} calls of `aten::add` and {addmms} of `aten::addmm`, in {forwards} forward passes.";
+pub const NO_ADD_EVIDENCE: &str = "The trace has {adds} calls of `aten::add` and {addmms} of `aten::addmm`, in {forwards} forward passes.";
 
 /// Claim `t_is_a_view`.
 pub const T_IS_A_VIEW: &str =
@@ -138,8 +137,7 @@ pub const FIRST_STEP_LONGEST_EVIDENCE: &str = "The steps took {times}.";
 /// Claim `one_kernel`.
 pub const ONE_KERNEL: &str = "Each forward pass launches exactly one kernel.";
 /// Evidence of `one_kernel`.
-pub const ONE_KERNEL_EVIDENCE: &str =
-    "Kernels in each of the {forwards} forward passes: {counts}.";
+pub const ONE_KERNEL_EVIDENCE: &str = "Kernels in each of the {forwards} forward passes: {counts}.";
 
 /// Claim `t_launches_nothing`.
 pub const T_LAUNCHES_NOTHING: &str = "`aten::t` launches nothing: it is work of the CPU alone.";
@@ -160,8 +158,7 @@ pub const BIAS_IN_NAME_EVIDENCE: &str = "Kernels of a forward pass: {names}. On 
 pub const BIAS_ALONE_EVIDENCE: &str = "Kernels of a forward pass: {names}. The name does not tell of the bias, but a GEMM that runs alone must have added it.";
 
 /// Claim `layout`.
-pub const LAYOUT: &str =
-    "The kernel reads the weight transposed, as it lies in memory: its layout letters begin with T, N.";
+pub const LAYOUT: &str = "The kernel reads the weight transposed, as it lies in memory: its layout letters begin with T, N.";
 /// Evidence of `layout`.
 pub const LAYOUT_EVIDENCE: &str =
     "`{kernel}` has the letters `{letters}`; expected on this architecture: `{expected}`.";

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 
 use super::venv::size_of;
-use crate::interrupt;
+use crate::interrupt::Noted;
 use crate::progress::{self, Step};
 
 /// How a program ended and all that it printed.
@@ -21,7 +21,7 @@ pub struct Ended {
 
 /// Runs `command` as `step`, telling how `folder` grows.
 pub fn run(mut command: Command, step: &Step, folder: &Path) -> Result<Ended> {
-    interrupt::listen();
+    let _noted = Noted::begin();
     let program = command.get_program().to_string_lossy().into_owned();
     let mut child = command
         .stdin(Stdio::null())

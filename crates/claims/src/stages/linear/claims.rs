@@ -16,7 +16,12 @@ const fn eager(
     sentence: &'static str,
     check: fn(&Recording) -> Outcome,
 ) -> ClaimDef {
-    ClaimDef { name, sentence, variant: "eager", check }
+    ClaimDef {
+        name,
+        sentence,
+        variant: "eager",
+        check,
+    }
 }
 
 /// Every claim of the stage.
@@ -24,15 +29,39 @@ pub(super) const CLAIMS: &[ClaimDef] = &[
     eager("chain", words::CHAIN, chain::chain),
     eager("no_add", words::NO_ADD, chain::no_add),
     eager("t_is_a_view", words::T_IS_A_VIEW, chain::t_is_a_view),
-    eager("t_launches_nothing", words::T_LAUNCHES_NOTHING, chain::t_launches_nothing),
+    eager(
+        "t_launches_nothing",
+        words::T_LAUNCHES_NOTHING,
+        chain::t_launches_nothing,
+    ),
     eager("one_kernel", words::ONE_KERNEL, kernels::one_kernel),
     eager("same_kernel", words::SAME_KERNEL, kernels::same_kernel),
-    eager("bias_in_epilogue", words::BIAS_IN_EPILOGUE, kernels::bias_in_epilogue),
+    eager(
+        "bias_in_epilogue",
+        words::BIAS_IN_EPILOGUE,
+        kernels::bias_in_epilogue,
+    ),
     eager("layout", words::LAYOUT, kernels::layout),
-    eager("no_occupancy_query", words::NO_OCCUPANCY_QUERY, kernels::no_occupancy_query),
-    eager("launch_is_asynchronous", words::LAUNCH_IS_ASYNCHRONOUS, time::launch_is_asynchronous),
-    eager("overhead_bound", words::OVERHEAD_BOUND, time::overhead_bound),
-    eager("first_step_longest", words::FIRST_STEP_LONGEST, time::first_step_longest),
+    eager(
+        "no_occupancy_query",
+        words::NO_OCCUPANCY_QUERY,
+        kernels::no_occupancy_query,
+    ),
+    eager(
+        "launch_is_asynchronous",
+        words::LAUNCH_IS_ASYNCHRONOUS,
+        time::launch_is_asynchronous,
+    ),
+    eager(
+        "overhead_bound",
+        words::OVERHEAD_BOUND,
+        time::overhead_bound,
+    ),
+    eager(
+        "first_step_longest",
+        words::FIRST_STEP_LONGEST,
+        time::first_step_longest,
+    ),
 ];
 
 /// Names as code, in a list; a name that comes again and again stands once.
@@ -57,5 +86,8 @@ fn list(items: Vec<String>) -> String {
 
 /// Differs, because the recording has nothing of the sort.
 fn nothing_to_check(what: &str) -> Outcome {
-    Outcome::differs(texts::fill(texts::claims::NOTHING_TO_CHECK, &[("what", what)]))
+    Outcome::differs(texts::fill(
+        texts::claims::NOTHING_TO_CHECK,
+        &[("what", what)],
+    ))
 }

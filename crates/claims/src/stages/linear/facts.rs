@@ -18,7 +18,12 @@ const fn eager(
     label: &'static str,
     find: fn(&Recording) -> Option<Found>,
 ) -> FactDef {
-    FactDef { name, label, variant: "eager", find }
+    FactDef {
+        name,
+        label,
+        variant: "eager",
+        find,
+    }
 }
 
 /// Every fact of the stage.
@@ -33,19 +38,55 @@ pub(super) const FACTS: &[FactDef] = &[
     eager("warmup_calls", words::WARMUP_CALLS, setup::warmup_calls),
     eager("steps", words::STEPS, setup::steps),
     eager("step_time", words::STEP_TIME, cpu::step_time),
-    eager("first_step_time", words::FIRST_STEP_TIME, cpu::first_step_time),
+    eager(
+        "first_step_time",
+        words::FIRST_STEP_TIME,
+        cpu::first_step_time,
+    ),
     eager("last_step_time", words::LAST_STEP_TIME, cpu::last_step_time),
-    eager("forward_cpu_time", words::FORWARD_CPU_TIME, cpu::forward_cpu_time),
-    eager("first_forward_cpu_time", words::FIRST_FORWARD_CPU_TIME, cpu::first_forward_cpu_time),
-    eager("linear_cpu_time", words::LINEAR_CPU_TIME, cpu::linear_cpu_time),
+    eager(
+        "forward_cpu_time",
+        words::FORWARD_CPU_TIME,
+        cpu::forward_cpu_time,
+    ),
+    eager(
+        "first_forward_cpu_time",
+        words::FIRST_FORWARD_CPU_TIME,
+        cpu::first_forward_cpu_time,
+    ),
+    eager(
+        "linear_cpu_time",
+        words::LINEAR_CPU_TIME,
+        cpu::linear_cpu_time,
+    ),
     eager("addmm_cpu_time", words::ADDMM_CPU_TIME, cpu::addmm_cpu_time),
-    eager("addmm_self_time", words::ADDMM_SELF_TIME, cpu::addmm_self_time),
+    eager(
+        "addmm_self_time",
+        words::ADDMM_SELF_TIME,
+        cpu::addmm_self_time,
+    ),
     eager("t_cpu_time", words::T_CPU_TIME, cpu::t_cpu_time),
-    eager("ops_per_forward", words::OPS_PER_FORWARD, cpu::ops_per_forward),
-    eager("quiet_ops_per_forward", words::QUIET_OPS_PER_FORWARD, cpu::quiet_ops_per_forward),
+    eager(
+        "ops_per_forward",
+        words::OPS_PER_FORWARD,
+        cpu::ops_per_forward,
+    ),
+    eager(
+        "quiet_ops_per_forward",
+        words::QUIET_OPS_PER_FORWARD,
+        cpu::quiet_ops_per_forward,
+    ),
     eager("self_cpu_total", words::SELF_CPU_TOTAL, cpu::self_cpu_total),
-    eager("self_device_total", words::SELF_DEVICE_TOTAL, gpu::self_device_total),
-    eager("kernels_per_forward", words::KERNELS_PER_FORWARD, gpu::kernels_per_forward),
+    eager(
+        "self_device_total",
+        words::SELF_DEVICE_TOTAL,
+        gpu::self_device_total,
+    ),
+    eager(
+        "kernels_per_forward",
+        words::KERNELS_PER_FORWARD,
+        gpu::kernels_per_forward,
+    ),
     eager("gemm_name", words::GEMM_NAME, gpu::gemm_name),
     eager("gemm_layout", words::GEMM_LAYOUT, gpu::gemm_layout),
     eager("gemm_time", words::GEMM_TIME, gpu::gemm_time),
@@ -56,9 +97,17 @@ pub(super) const FACTS: &[FactDef] = &[
     eager("gemm_block", words::GEMM_BLOCK, gpu::gemm_block),
     eager("registers", words::REGISTERS, gpu::registers),
     eager("shared_memory", words::SHARED_MEMORY, gpu::shared_memory),
-    eager("multiprocessors", words::MULTIPROCESSORS, gpu::multiprocessors),
+    eager(
+        "multiprocessors",
+        words::MULTIPROCESSORS,
+        gpu::multiprocessors,
+    ),
     eager("launch_call", words::LAUNCH_CALL, gpu::launch_call),
-    eager("launch_call_time", words::LAUNCH_CALL_TIME, gpu::launch_call_time),
+    eager(
+        "launch_call_time",
+        words::LAUNCH_CALL_TIME,
+        gpu::launch_call_time,
+    ),
     eager("launch_delay", words::LAUNCH_DELAY, gpu::launch_delay),
     eager("window", words::WINDOW, gpu::window),
     eager("gpu_busy_time", words::GPU_BUSY_TIME, gpu::gpu_busy_time),
@@ -67,9 +116,21 @@ pub(super) const FACTS: &[FactDef] = &[
     eager("gpu_idle_share", words::GPU_IDLE_SHARE, gpu::gpu_idle_share),
     eager("input_shape", words::INPUT_SHAPE, costs::input_shape),
     eager("weight_shape", words::WEIGHT_SHAPE, costs::weight_shape),
-    eager("weight_strides", words::WEIGHT_STRIDES, costs::weight_strides),
-    eager("transposed_shape", words::TRANSPOSED_SHAPE, costs::transposed_shape),
-    eager("transposed_strides", words::TRANSPOSED_STRIDES, costs::transposed_strides),
+    eager(
+        "weight_strides",
+        words::WEIGHT_STRIDES,
+        costs::weight_strides,
+    ),
+    eager(
+        "transposed_shape",
+        words::TRANSPOSED_SHAPE,
+        costs::transposed_shape,
+    ),
+    eager(
+        "transposed_strides",
+        words::TRANSPOSED_STRIDES,
+        costs::transposed_strides,
+    ),
     eager("dtype", words::DTYPE, costs::dtype),
     eager("flops", words::FLOPS, costs::flops),
     eager("bytes_moved", words::BYTES_MOVED, costs::bytes_moved),
@@ -91,11 +152,10 @@ fn time(recording: &Recording, event: EventId) -> Found {
 }
 
 /// The value that something has for every event; none when it differs between them.
-fn common<T: PartialEq>(
-    events: &[EventId],
-    value: impl Fn(EventId) -> Option<T>,
-) -> Option<T> {
+fn common<T: PartialEq>(events: &[EventId], value: impl Fn(EventId) -> Option<T>) -> Option<T> {
     let mut values = events.iter().map(|&id| value(id));
     let first = values.next()??;
-    values.all(|next| next.as_ref() == Some(&first)).then_some(first)
+    values
+        .all(|next| next.as_ref() == Some(&first))
+        .then_some(first)
 }

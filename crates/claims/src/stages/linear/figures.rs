@@ -11,8 +11,16 @@ use crate::stage::FigureDef;
 
 /// Every figure of the stage.
 pub(super) const FIGURES: &[FigureDef] = &[
-    FigureDef { name: "timeline", variant: "eager", spec: timeline },
-    FigureDef { name: "chain", variant: "eager", spec: chain },
+    FigureDef {
+        name: "timeline",
+        variant: "eager",
+        spec: timeline,
+    },
+    FigureDef {
+        name: "chain",
+        variant: "eager",
+        spec: chain,
+    },
 ];
 
 /// The last step, as a steady one.
@@ -31,11 +39,17 @@ fn timeline(recording: &Recording) -> Option<FigureSpec> {
             let values = [("machine", machine), ("step", &span), ("kernel", &time)];
             fill(words::TIMELINE, &values)
         }
-        None => fill(words::TIMELINE_CPU, &[("machine", machine), ("step", &span)]),
+        None => fill(
+            words::TIMELINE_CPU,
+            &[("machine", machine), ("step", &span)],
+        ),
     };
     Some(FigureSpec {
         name: "timeline",
-        view: View::Timeline { from: trace.get(step).start(), to },
+        view: View::Timeline {
+            from: trace.get(step).start(),
+            to,
+        },
         caption,
         callouts: callouts(recording, kernel),
         arrows: kernel.into_iter().collect(),
@@ -46,9 +60,14 @@ fn timeline(recording: &Recording) -> Option<FigureSpec> {
 fn callouts(recording: &Recording, kernel: Option<EventId>) -> Vec<Callout> {
     let mut callouts = Vec::new();
     // On the CPU nothing is ever launched, so there is nothing to point out.
-    let Some(kernel) = kernel else { return callouts };
+    let Some(kernel) = kernel else {
+        return callouts;
+    };
     if let Some(&event) = below(recording, "aten::t").last() {
-        callouts.push(Callout { event, text: words::CALLOUT_T.to_owned() });
+        callouts.push(Callout {
+            event,
+            text: words::CALLOUT_T.to_owned(),
+        });
     }
     if let Some(event) = recording.launches.call_of(kernel) {
         let text = fill(words::CALLOUT_LAUNCH, &[("call", name(recording, event))]);
@@ -56,7 +75,10 @@ fn callouts(recording: &Recording, kernel: Option<EventId>) -> Vec<Callout> {
     }
     let time = recording.trace.get(kernel).duration().to_string();
     let text = fill(words::CALLOUT_KERNEL, &[("time", &time)]);
-    callouts.push(Callout { event: kernel, text });
+    callouts.push(Callout {
+        event: kernel,
+        text,
+    });
     callouts
 }
 
@@ -68,7 +90,10 @@ fn chain(recording: &Recording) -> Option<FigureSpec> {
     let caption = if launched.is_empty() {
         fill(words::CHAIN_FIGURE_CPU, &[("ops", &ops)])
     } else {
-        let values = [("ops", ops.as_str()), ("launches", &launched.len().to_string())];
+        let values = [
+            ("ops", ops.as_str()),
+            ("launches", &launched.len().to_string()),
+        ];
         fill(words::CHAIN_FIGURE, &values)
     };
     Some(FigureSpec {

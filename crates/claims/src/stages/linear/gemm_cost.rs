@@ -25,7 +25,13 @@ impl GemmCost {
         };
         let element_bytes = element_bytes(left.dtype.as_deref()?)?;
         let size = |size: i64| u64::try_from(size).ok();
-        Some(Self { op, m: size(m)?, k: size(k)?, n: size(n)?, element_bytes })
+        Some(Self {
+            op,
+            m: size(m)?,
+            k: size(k)?,
+            n: size(n)?,
+            element_bytes,
+        })
     }
 
     /// One multiplication and one addition for each of m × k × n.

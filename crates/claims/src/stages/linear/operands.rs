@@ -14,11 +14,7 @@ pub(super) struct Operand {
 }
 
 /// One operand of the first call of an op, by its place among the inputs.
-pub(super) fn operand(
-    recording: &Recording,
-    op: &str,
-    place: usize,
-) -> Option<(EventId, Operand)> {
+pub(super) fn operand(recording: &Recording, op: &str, place: usize) -> Option<(EventId, Operand)> {
     let id = *below(recording, op).first()?;
     Some((id, operand_of(recording, id, place)?))
 }
@@ -28,8 +24,14 @@ pub(super) fn operand_of(recording: &Recording, call: EventId, place: usize) -> 
     let event = recording.trace.get(call);
     let shape = of_tensor(event.input_dims()?, place)?;
     let strides = event.input_strides().and_then(|all| of_tensor(all, place));
-    let dtype = event.input_types().and_then(|all| all.into_iter().nth(place));
-    Some(Operand { shape, strides, dtype })
+    let dtype = event
+        .input_types()
+        .and_then(|all| all.into_iter().nth(place));
+    Some(Operand {
+        shape,
+        strides,
+        dtype,
+    })
 }
 
 /// The sizes of one input; none when it is a list of tensors.

@@ -15,7 +15,9 @@ const PYTHON: &[u8] =
 /// The trace as JSON, to be altered.
 pub(crate) fn trace_json() -> Value {
     let mut text = String::new();
-    flate2::read::GzDecoder::new(PYTHON).read_to_string(&mut text).unwrap();
+    flate2::read::GzDecoder::new(PYTHON)
+        .read_to_string(&mut text)
+        .unwrap();
     let mut trace: Value = serde_json::from_str(&text).unwrap();
     for event in events(&mut trace) {
         let (dims, strides) = match event["name"].as_str() {
@@ -69,7 +71,12 @@ pub(crate) fn gpu_run() -> Run {
         date: "2026-11-30T08:00:00Z".to_owned(),
         revision: None,
         warmup_calls: 3,
-        schedule: Schedule { wait: 1, warmup: 1, active: 3, repeat: 1 },
+        schedule: Schedule {
+            wait: 1,
+            warmup: 1,
+            active: 3,
+            repeat: 1,
+        },
         measured: BTreeMap::new(),
     }
 }
@@ -86,9 +93,19 @@ pub(crate) fn altered(alter: impl FnOnce(&mut Value)) -> Recording {
 
 /// A recording of a CPU: the same run without its GPU and its GPU's events.
 pub(crate) fn on_the_cpu() -> Recording {
-    let run = Run { gpu: None, device: "cpu".to_owned(), ..gpu_run() };
+    let run = Run {
+        gpu: None,
+        device: "cpu".to_owned(),
+        ..gpu_run()
+    };
     on(run, |trace| {
-        let gpu = ["kernel", "cuda_driver", "cuda_runtime", "gpu_user_annotation", "ac2g"];
+        let gpu = [
+            "kernel",
+            "cuda_driver",
+            "cuda_runtime",
+            "gpu_user_annotation",
+            "ac2g",
+        ];
         events(trace).retain(|event| event["cat"].as_str().is_none_or(|cat| !gpu.contains(&cat)));
     })
 }

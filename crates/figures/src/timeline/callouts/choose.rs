@@ -4,6 +4,8 @@ use super::cost::{alone, together};
 use super::{ArrowPlan, LanePlan, Note, Place, Slots, Window};
 use crate::spec::MOST_CALLOUTS;
 
+/// Notes keep this far from the frame.
+const EDGE: i32 = 4;
 /// Places of one note kept for trying together: enough to find a way, few enough to try all.
 const KEPT: usize = 30;
 
@@ -93,7 +95,7 @@ fn places(note: &Note, notes: usize, window: Window) -> Vec<Place> {
                     };
                     let within = |place: &Place| {
                         let (from, to) = place.columns(note);
-                        window.left < from && to < window.right()
+                        window.left + EDGE <= from && to + EDGE <= window.right()
                     };
                     places.extend((0..note.breaks.len()).map(place).filter(within));
                 }

@@ -12,7 +12,12 @@ use crate::stages::linear::operands::{addmm, linear, operand_of};
 use crate::value::Value;
 
 /// Ops that write a tensor's elements somewhere else.
-const COPIES: [&str; 4] = ["aten::copy_", "aten::contiguous", "aten::clone", "aten::_to_copy"];
+const COPIES: [&str; 4] = [
+    "aten::copy_",
+    "aten::contiguous",
+    "aten::clone",
+    "aten::_to_copy",
+];
 
 pub(super) fn chain(recording: &Recording) -> Outcome {
     let linears = below(recording, "aten::linear");
@@ -116,9 +121,14 @@ pub(super) fn t_launches_nothing(recording: &Recording) -> Outcome {
         let category = recording.trace.get(*id).category();
         matches!(category, Category::CudaRuntime | Category::CudaDriver)
     };
-    let calls = turned.iter().flat_map(|&op| recording.chains.descendants(op));
+    let calls = turned
+        .iter()
+        .flat_map(|&op| recording.chains.descendants(op));
     let calls = calls.filter(is_call).count();
-    let launched: usize = turned.iter().map(|&op| activities(recording, op).len()).sum();
+    let launched: usize = turned
+        .iter()
+        .map(|&op| activities(recording, op).len())
+        .sum();
     let evidence = fill(
         words::T_LAUNCHES_NOTHING_EVIDENCE,
         &[

@@ -19,15 +19,25 @@ pub(super) fn one_kernel(recording: &Recording) -> Outcome {
     if forwards.is_empty() {
         return nothing_to_check("linear_fwd");
     }
-    let counts: Vec<_> = forwards.iter().map(|&id| kernels(recording, id).len()).collect();
+    let counts: Vec<_> = forwards
+        .iter()
+        .map(|&id| kernels(recording, id).len())
+        .collect();
     let evidence = fill(
         words::ONE_KERNEL_EVIDENCE,
         &[
             ("forwards", &forwards.len().to_string()),
-            ("counts", &list(counts.iter().map(usize::to_string).collect())),
+            (
+                "counts",
+                &list(counts.iter().map(usize::to_string).collect()),
+            ),
         ],
     );
-    Outcome::of(counts.iter().all(|&count| count == 1), evidence, all_kernels(recording))
+    Outcome::of(
+        counts.iter().all(|&count| count == 1),
+        evidence,
+        all_kernels(recording),
+    )
 }
 
 pub(super) fn same_kernel(recording: &Recording) -> Outcome {
@@ -37,7 +47,12 @@ pub(super) fn same_kernel(recording: &Recording) -> Outcome {
     let forwards = forwards(recording);
     let of_each: Vec<Vec<&str>> = forwards
         .iter()
-        .map(|&id| kernels(recording, id).into_iter().map(|id| name(recording, id)).collect())
+        .map(|&id| {
+            kernels(recording, id)
+                .into_iter()
+                .map(|id| name(recording, id))
+                .collect()
+        })
         .collect();
     let ran = all_kernels(recording);
     if ran.is_empty() {
@@ -50,7 +65,11 @@ pub(super) fn same_kernel(recording: &Recording) -> Outcome {
             ("names", &names(of_each.iter().flatten().copied())),
         ],
     );
-    Outcome::of(of_each.windows(2).all(|pair| pair[0] == pair[1]), evidence, ran)
+    Outcome::of(
+        of_each.windows(2).all(|pair| pair[0] == pair[1]),
+        evidence,
+        ran,
+    )
 }
 
 /// On sm_90 the kernel's name must say `bias`. The kernels of sm_80 do not say it, so there,
@@ -93,7 +112,11 @@ pub(super) fn layout(recording: &Recording) -> Outcome {
     let shown = odd.or_else(|| all.clone().next()).unwrap_or_default();
     let evidence = match layout_letters(shown) {
         Some(letters) => {
-            let values = [("kernel", shown), ("letters", letters), ("expected", expected)];
+            let values = [
+                ("kernel", shown),
+                ("letters", letters),
+                ("expected", expected),
+            ];
             fill(words::LAYOUT_EVIDENCE, &values)
         }
         None => fill(words::NO_LAYOUT_EVIDENCE, &[("kernel", shown)]),
@@ -119,7 +142,10 @@ pub(super) fn no_occupancy_query(recording: &Recording) -> Outcome {
     let queries = called().filter(|call| call.contains("Occupancy")).count();
     let evidence = fill(
         words::NO_OCCUPANCY_QUERY_EVIDENCE,
-        &[("calls", &names(called())), ("queries", &queries.to_string())],
+        &[
+            ("calls", &names(called())),
+            ("queries", &queries.to_string()),
+        ],
     );
     Outcome::of(queries == 0, evidence, calls)
 }

@@ -71,7 +71,9 @@ pub(super) fn flop_per_byte(recording: &Recording) -> Option<Found> {
 pub(super) fn gemm_rate(recording: &Recording) -> Option<Found> {
     let cost = GemmCost::of(recording)?;
     let time = gemm_time(recording)?;
-    let Value::Duration(length) = time.value else { return None };
+    let Value::Duration(length) = time.value else {
+        return None;
+    };
     let seconds = length.nanos() as f64 * 1e-9;
     (seconds > 0.0).then(|| Found::new(Value::FlopRate(cost.flops() as f64 / seconds), time.events))
 }

@@ -39,7 +39,10 @@ pub(super) fn addmm_cpu_time(recording: &Recording) -> Option<Found> {
 pub(super) fn addmm_self_time(recording: &Recording) -> Option<Found> {
     let calls = below(recording, "aten::addmm");
     let times = calls.iter().map(|&id| recording.chains.self_time(id));
-    Some(Found::new(Value::Duration(spans::median(times)?), calls.clone()))
+    Some(Found::new(
+        Value::Duration(spans::median(times)?),
+        calls.clone(),
+    ))
 }
 
 pub(super) fn t_cpu_time(recording: &Recording) -> Option<Found> {
@@ -49,7 +52,10 @@ pub(super) fn t_cpu_time(recording: &Recording) -> Option<Found> {
 pub(super) fn ops_per_forward(recording: &Recording) -> Option<Found> {
     let forwards = forwards(recording);
     let count = common(&forwards, |forward| Some(ops(recording, forward).len()))?;
-    Some(Found::new(Value::Count(count as u64), ops(recording, *forwards.first()?)))
+    Some(Found::new(
+        Value::Count(count as u64),
+        ops(recording, *forwards.first()?),
+    ))
 }
 
 /// Ops below which no device activity was launched. Only a GPU's recording can tell.
@@ -64,7 +70,10 @@ pub(super) fn quiet_ops_per_forward(recording: &Recording) -> Option<Found> {
     };
     let forwards = forwards(recording);
     let count = common(&forwards, |forward| Some(quiet(forward).len()))?;
-    Some(Found::new(Value::Count(count as u64), quiet(*forwards.first()?)))
+    Some(Found::new(
+        Value::Count(count as u64),
+        quiet(*forwards.first()?),
+    ))
 }
 
 pub(super) fn self_cpu_total(recording: &Recording) -> Option<Found> {

@@ -14,8 +14,7 @@ use crate::value::Value;
 
 pub(super) fn self_device_total(recording: &Recording) -> Option<Found> {
     let work = device_work(recording);
-    (!work.is_empty())
-        .then(|| Found::new(Value::Duration(recording.table.self_device_total), work))
+    (!work.is_empty()).then(|| Found::new(Value::Duration(recording.table.self_device_total), work))
 }
 
 pub(super) fn kernels_per_forward(recording: &Recording) -> Option<Found> {
@@ -24,7 +23,10 @@ pub(super) fn kernels_per_forward(recording: &Recording) -> Option<Found> {
     }
     let forwards = forwards(recording);
     let count = common(&forwards, |forward| Some(kernels(recording, forward).len()))?;
-    Some(Found::new(Value::Count(count as u64), kernels(recording, *forwards.first()?)))
+    Some(Found::new(
+        Value::Count(count as u64),
+        kernels(recording, *forwards.first()?),
+    ))
 }
 
 pub(super) fn gemm_name(recording: &Recording) -> Option<Found> {
@@ -35,7 +37,9 @@ pub(super) fn gemm_name(recording: &Recording) -> Option<Found> {
 
 pub(super) fn gemm_layout(recording: &Recording) -> Option<Found> {
     let gemms = gemms(recording);
-    let letters = common(&gemms, |id| layout_letters(name(recording, id)).map(str::to_owned))?;
+    let letters = common(&gemms, |id| {
+        layout_letters(name(recording, id)).map(str::to_owned)
+    })?;
     Some(Found::new(Value::Name(letters), gemms))
 }
 
@@ -81,7 +85,9 @@ pub(super) fn gemm_block(recording: &Recording) -> Option<Found> {
 }
 
 pub(super) fn registers(recording: &Recording) -> Option<Found> {
-    footprint(recording, Event::registers, |count| Value::Count(count.into()))
+    footprint(recording, Event::registers, |count| {
+        Value::Count(count.into())
+    })
 }
 
 pub(super) fn shared_memory(recording: &Recording) -> Option<Found> {
@@ -90,7 +96,7 @@ pub(super) fn shared_memory(recording: &Recording) -> Option<Found> {
 
 pub(super) fn multiprocessors(recording: &Recording) -> Option<Found> {
     let device = recording.trace.header().device_properties.first()?;
-    Some(Value::Count(u64::from(device.sms?)).into())
+    Some(Value::Count(device.sms?).into())
 }
 
 pub(super) fn launch_call(recording: &Recording) -> Option<Found> {
@@ -106,8 +112,13 @@ pub(super) fn launch_call_time(recording: &Recording) -> Option<Found> {
 /// From the start of the launch call to the start of the kernel.
 pub(super) fn launch_delay(recording: &Recording) -> Option<Found> {
     let gemms = gemms(recording);
-    let delays = gemms.iter().filter_map(|&kernel| recording.launches.delay(kernel));
-    Some(Found::new(Value::Duration(spans::median(delays)?), gemms.clone()))
+    let delays = gemms
+        .iter()
+        .filter_map(|&kernel| recording.launches.delay(kernel));
+    Some(Found::new(
+        Value::Duration(spans::median(delays)?),
+        gemms.clone(),
+    ))
 }
 
 pub(super) fn window(recording: &Recording) -> Option<Found> {
@@ -133,13 +144,19 @@ pub(super) fn gpu_busy_time(recording: &Recording) -> Option<Found> {
 }
 
 pub(super) fn gpu_idle_time(recording: &Recording) -> Option<Found> {
-    of_the_window(recording, |busy, window| Some(Value::Duration(window - busy)))
+    of_the_window(recording, |busy, window| {
+        Some(Value::Duration(window - busy))
+    })
 }
 
 pub(super) fn gpu_busy_share(recording: &Recording) -> Option<Found> {
-    of_the_window(recording, |busy, window| spans::share(busy, window).map(Value::Share))
+    of_the_window(recording, |busy, window| {
+        spans::share(busy, window).map(Value::Share)
+    })
 }
 
 pub(super) fn gpu_idle_share(recording: &Recording) -> Option<Found> {
-    of_the_window(recording, |busy, window| spans::share(window - busy, window).map(Value::Share))
+    of_the_window(recording, |busy, window| {
+        spans::share(window - busy, window).map(Value::Share)
+    })
 }

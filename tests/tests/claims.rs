@@ -1,0 +1,123 @@
+//! Every claim of the book holds on every committed recording of its variant, and pages
+//! place every claim there is.
+
+use std::collections::BTreeSet;
+
+use claims::{Machine, Store};
+use tests::root;
+
+/// Checks a claim on each committed recording of its variant.
+fn holds(stage: &str, name: &str, doc: &str) {
+    let store = Store::open(&root().join("traces")).unwrap();
+    let stage = claims::stage(stage).unwrap();
+    let claim = stage
+        .claim(name)
+        .unwrap_or_else(|| panic!("there is no claim `{name}`"));
+    assert_eq!(
+        claim.sentence,
+        doc.trim(),
+        "the test's doc comment is the claim's sentence"
+    );
+    let committed = store.recordings().iter().filter(|recording| {
+        recording.machine != Machine::Local
+            && recording.run.stage == stage.name
+            && recording.run.variant == claim.variant
+    });
+    let mut checked = 0;
+    for recording in committed {
+        let outcome = (claim.check)(recording);
+        assert!(
+            outcome.holds(),
+            "{}: {}",
+            recording.machine.folder(),
+            outcome.evidence
+        );
+        checked += 1;
+    }
+    assert!(
+        checked > 0,
+        "no committed recording of {}/{}",
+        stage.name,
+        claim.variant
+    );
+}
+
+/// One test a claim; its doc comment is the sentence.
+macro_rules! claims {
+    ($stage:ident: $(#[doc = $doc:literal] $name:ident)*) => {
+        mod $stage {
+            $(
+                #[doc = $doc]
+                #[test]
+                fn $name() {
+                    super::holds(stringify!($stage), stringify!($name), $doc);
+                }
+            )*
+
+            #[test]
+            fn every_claim_has_a_test() {
+                let stage = claims::stage(stringify!($stage)).unwrap();
+                let claims: Vec<_> = stage.claims.iter().map(|claim| claim.name).collect();
+                assert_eq!(claims, [$(stringify!($name)),*]);
+            }
+        }
+    };
+}
+
+claims! { linear:
+    /// `aten::linear` calls `aten::t`, then `aten::addmm`, and nothing else.
+    chain
+    /// There is no `aten::add`: the bias goes into `aten::addmm`.
+    no_add
+    /// `aten::t` copies nothing: `aten::addmm` gets the weight with its shape and strides swapped.
+    t_is_a_view
+    /// `aten::t` launches nothing: it is work of the CPU alone.
+    t_launches_nothing
+    /// Each forward pass launches exactly one kernel.
+    one_kernel
+    /// Every step runs the same kernel.
+    same_kernel
+    /// One kernel multiplies and adds the bias: the addition is the GEMM's epilogue.
+    bias_in_epilogue
+    /// The kernel reads the weight transposed, as it lies in memory: its layout letters begin with T, N.
+    layout
+    /// No occupancy query comes before the launch.
+    no_occupancy_query
+    /// Launching is asynchronous: the call returns before the kernel has ended.
+    launch_is_asynchronous
+    /// The layer is overhead-bound at this size: the GPU idles for most of the time.
+    overhead_bound
+    /// The first recorded step takes the longest.
+    first_step_longest
+}
+
+#[test]
+fn every_stage_has_its_tests() {
+    let stages: Vec<_> = claims::stages().iter().map(|stage| stage.name).collect();
+    assert_eq!(stages, ["linear"], "a stage needs a `claims!` block above");
+}
+
+#[test]
+fn pages_place_every_claim_there_is() {
+    let all: BTreeSet<String> = claims::stages()
+        .iter()
+        .flat_map(|stage| {
+            stage
+                .claims
+                .iter()
+                .map(|claim| format!("{}.{}", stage.name, claim.name))
+        })
+        .collect();
+    let directive = regex::Regex::new(r"\{\{#claims? ([\w.-]+)\}\}").unwrap();
+    let mut placed = BTreeSet::new();
+    for (_, text) in tests::pages() {
+        for found in directive.captures_iter(&text) {
+            // `{{#claims linear}}` places what is left of a stage.
+            let rest = format!("{}.", &found[1]);
+            placed.insert(found[1].to_owned());
+            placed.extend(all.iter().filter(|name| name.starts_with(&rest)).cloned());
+        }
+    }
+    placed.retain(|name| claims::stage(name).is_none());
+    assert_eq!(placed, all);
+}
