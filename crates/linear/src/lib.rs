@@ -53,14 +53,10 @@ impl Linear {
     // ANCHOR: layer
     /// A layer with random weights and bias, and a random input.
     pub fn new(shapes: &Shapes, place: Place) -> Result<Self> {
-        let weights = nn::VarStore::new(place.device);
+        let mut weights = nn::VarStore::new(place.device);
         let config = nn::LinearConfig::default();
-        let mut layer = nn::linear(weights.root(), shapes.in_dim, shapes.out_dim, config);
-        layer.ws = layer.ws.f_to_kind(place.kind)?;
-        layer.bs = layer
-            .bs
-            .map(|bias| bias.f_to_kind(place.kind))
-            .transpose()?;
+        let layer = nn::linear(weights.root(), shapes.in_dim, shapes.out_dim, config);
+        weights.set_kind(place.kind);
         let input = Tensor::f_randn([shapes.batch, shapes.in_dim], place.options())?;
         Ok(Self { layer, input })
     }
