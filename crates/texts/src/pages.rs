@@ -3,6 +3,8 @@
 /// Where a fact comes from, on hover.
 pub const FACT_SOURCE: &str =
     "{label}. From {stage}/{variant} on {machine}, libtorch {libtorch}, {date}.";
+/// Behind where a fact comes from, when the reader's own value is the same.
+pub const FACT_YOURS_TOO: &str = " Yours is the same.";
 /// The reader's own value, behind the book's.
 pub const FACT_YOURS: &str = "(yours: {value})";
 

@@ -8,7 +8,7 @@ use crate::filled_page::FilledPage;
 use crate::html::{escape, plain};
 use crate::project::place;
 
-/// The value, where it comes from on hover, and the reader's own behind it.
+/// The value, where it comes from on hover, and the reader's own behind it where it differs.
 pub(super) fn fill(
     arguments: &str,
     _page: &mut FilledPage,
@@ -23,31 +23,29 @@ pub(super) fn fill(
     let Some(found) = (fact.find)(recording) else {
         return Err(format!("`{}` has no fact `{arguments}`", place(recording)));
     };
-    let source = origin(fact, recording);
+    let mut source = origin(fact, recording);
+    let own = filler.project.yours(stage.name, fact.variant);
+    let own = own.and_then(|own| Some((own, (fact.find)(own)?.value)));
+    let value = found.value.to_string();
+    let mut behind = String::new();
+    match own {
+        Some((_, own)) if own.to_string() == value => source.push_str(words::FACT_YOURS_TOO),
+        Some((recording, own)) => behind = yours(&own, &origin(fact, recording)),
+        None => {}
+    }
     let tag = tag(&found.value);
-    let value = escape(&found.value.to_string());
-    let name = escape(arguments);
-    let book =
-        format!(r#"<{tag} class="fact" data-fact="{name}" title="{source}">{value}</{tag}>"#);
-    Ok(
-        match yours(fact, filler.project.yours(stage.name, fact.variant)) {
-            Some(yours) => format!("{book} {yours}"),
-            None => book,
-        },
-    )
+    let (value, name) = (escape(&value), escape(arguments));
+    Ok(format!(
+        r#"<{tag} class="fact" data-fact="{name}" title="{source}">{value}</{tag}>{behind}"#
+    ))
 }
 
-/// The reader's own value, when there is one.
-fn yours(fact: &FactDef, recording: Option<&Recording>) -> Option<String> {
-    let recording = recording?;
-    let found = (fact.find)(recording)?;
-    let source = origin(fact, recording);
-    let tag = tag(&found.value);
-    let value = format!("<{tag}>{}</{tag}>", escape(&found.value.to_string()));
+/// The reader's own value.
+fn yours(value: &Value, source: &str) -> String {
+    let tag = tag(value);
+    let value = format!("<{tag}>{}</{tag}>", escape(&value.to_string()));
     let shown = texts::fill(words::FACT_YOURS, &[("value", &value)]);
-    Some(format!(
-        r#"<span class="fact-yours" title="{source}">{shown}</span>"#
-    ))
+    format!(r#" <span class="fact-yours" title="{source}">{shown}</span>"#)
 }
 
 /// Names out of a trace are set as code.

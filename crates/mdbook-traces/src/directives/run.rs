@@ -17,5 +17,6 @@ pub(super) fn fill(
     if !flags.is_empty() {
         command.push_str(&format!(" -- {}", flags.join(" ")));
     }
-    Ok(format!("\n```sh\n{command}\n```\n"))
+    // Not `sh`: the highlighter would colour words of flags, such as the `in` of `--in-dim`.
+    Ok(format!("\n```text\n{command}\n```\n"))
 }

@@ -153,7 +153,7 @@ pub const SAME_KERNEL_EVIDENCE: &str = "{kernels} kernels ran, of these names: {
 pub const BIAS_IN_EPILOGUE: &str =
     "One kernel multiplies and adds the bias: the addition is the GEMM's epilogue.";
 /// Evidence of `bias_in_epilogue` where the kernel's name tells of it.
-pub const BIAS_IN_NAME_EVIDENCE: &str = "Kernels of a forward pass: {names}. On this architecture the name of a GEMM with a bias in its epilogue has `bias` in it.";
+pub const BIAS_IN_NAME_EVIDENCE: &str = "Kernels of a forward pass: {names}. A GEMM of this family with a bias in its epilogue has `bias` in its name.";
 /// Evidence of `bias_in_epilogue` where the kernel's name does not tell of it.
 pub const BIAS_ALONE_EVIDENCE: &str = "Kernels of a forward pass: {names}. The name does not tell of the bias, but a GEMM that runs alone must have added it.";
 
@@ -161,7 +161,7 @@ pub const BIAS_ALONE_EVIDENCE: &str = "Kernels of a forward pass: {names}. The n
 pub const LAYOUT: &str = "The kernel reads the weight transposed, as it lies in memory: its layout letters begin with T, N.";
 /// Evidence of `layout`.
 pub const LAYOUT_EVIDENCE: &str =
-    "`{kernel}` has the letters `{letters}`; expected on this architecture: `{expected}`.";
+    "`{kernel}` has the letters `{letters}`; expected of its family: `{expected}`.";
 /// Evidence of `layout` where a name has no letters.
 pub const NO_LAYOUT_EVIDENCE: &str = "`{kernel}` has no layout letters in its name.";
 
@@ -173,7 +173,7 @@ pub const NO_OCCUPANCY_QUERY_EVIDENCE: &str =
 
 /// Claim `launch_is_asynchronous`.
 pub const LAUNCH_IS_ASYNCHRONOUS: &str =
-    "Launching is asynchronous: the call returns before the kernel has ended.";
+    "Launching is asynchronous: once warm, the call returns before the kernel has ended.";
 /// Evidence of `launch_is_asynchronous`.
 pub const LAUNCH_IS_ASYNCHRONOUS_EVIDENCE: &str =
     "From the return of the launch call to the end of the kernel: {times}.";

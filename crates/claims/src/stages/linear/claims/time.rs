@@ -30,11 +30,19 @@ pub(super) fn launch_is_asynchronous(recording: &Recording) -> Outcome {
     }
     let times = list(left.iter().map(ToString::to_string).collect());
     let evidence = fill(words::LAUNCH_IS_ASYNCHRONOUS_EVIDENCE, &[("times", &times)]);
-    let holds = left.len() == kernels.len() && left.iter().all(|time| time.nanos() > 0);
+    // The first launch under a profiler is slow: its call may still be busy with CUPTI when
+    // the kernel is done.
+    let warm = left
+        .get(1..)
+        .filter(|warm| !warm.is_empty())
+        .unwrap_or(&left);
+    let holds = left.len() == kernels.len() && warm.iter().all(|time| time.nanos() > 0);
     Outcome::of(holds, evidence, kernels)
 }
 
-/// Overhead-bound here means: the GPU works for less than half of the steps' time.
+/// Below this part of the time at work, a GPU counts as waiting for the CPU.
+const BUSY_SHARE_OF_OVERHEAD: f64 = 0.6;
+
 pub(super) fn overhead_bound(recording: &Recording) -> Outcome {
     if !recording.run.is_gpu() {
         return Outcome::needs_gpu();
@@ -58,7 +66,7 @@ pub(super) fn overhead_bound(recording: &Recording) -> Outcome {
             ("share", &Value::Share(share).to_string()),
         ],
     );
-    Outcome::of(share < 0.5, evidence, work)
+    Outcome::of(share < BUSY_SHARE_OF_OVERHEAD, evidence, work)
 }
 
 pub(super) fn first_step_longest(recording: &Recording) -> Outcome {
