@@ -60,7 +60,10 @@ fn first_line(message: &str) -> &str {
         _ => message,
     };
     // What CUDA's allocator adds about its settings is no use to a reader.
-    let message = message.split_inclusive("is free.").next().unwrap_or(message);
+    let message = message
+        .split_inclusive("is free.")
+        .next()
+        .unwrap_or(message);
     let end = [message.find('\n'), message.find("\\n"), message.find("\")")];
     &message[..end.into_iter().flatten().min().unwrap_or(message.len())]
 }
