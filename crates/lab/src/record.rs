@@ -94,8 +94,7 @@ fn relative_error(workload: &dyn Workload, device: Device) -> Result<f64> {
 
 fn check(error: f64, dtype: Dtype) -> Result<()> {
     let bound = dtype.tolerance();
-    // Not `error > bound`, which NaN would pass.
-    if !(error <= bound) {
+    if error.is_nan() || error > bound {
         bail!(
             "the result is off by {error:.1e} relative to float64, and {} allows {bound:.0e}: \
              nothing was recorded",
