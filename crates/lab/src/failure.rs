@@ -94,7 +94,7 @@ mod tests {
         let error = in_one_sentence::<()>(|| {
             let shapes = "mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)\nframe #0";
             let failed = |text: &str| Err(tch::TchError::Torch(text.to_owned()));
-            Ok(failed(shapes).unwrap())
+            failed(shapes).map_or_else(|error| panic!("{error:?}"), Ok)
         });
         let told = error.unwrap_err().to_string();
         assert_eq!(
