@@ -2,7 +2,8 @@
 //!
 //! A [`Recording`] is one run of one variant of a stage on one machine. A fact is a number
 //! or a name found in it, a claim is a sentence checked against it, a figure is a drawing of
-//! it; [`stages()`] lists them all. The program that records, the book and the tests read the
+//! it, a guess is a question that a fact answers, a place is what a text can point at;
+//! [`stages()`] lists them all. The program that records, the book and the tests read the
 //! same lists, so what a page says and what is tested cannot part.
 //!
 //! Everything but [`store`] works on bytes and values alone.
@@ -10,8 +11,10 @@
 #![forbid(unsafe_code)]
 
 mod gpu_slug;
+mod guess;
 mod layout_letters;
 mod outcome;
+mod place;
 pub mod published;
 mod recording;
 mod run;
@@ -22,7 +25,9 @@ pub mod store;
 mod value;
 
 pub use gpu_slug::gpu_slug;
+pub use guess::{Answer, Answers, GuessDef, RightGuess};
 pub use outcome::{Outcome, Verdict};
+pub use place::{PlaceDef, Pointed};
 pub use recording::{Machine, Recording, RecordingError};
 pub use run::{Architecture, Gpu, Run, Schedule};
 pub use stage::{ClaimDef, FactDef, FigureDef, Found, Stage, stage, stages};

@@ -3,10 +3,13 @@
 mod claim;
 mod fact;
 mod figure;
+mod guess;
+mod guesses;
 mod listing;
 mod made_by;
 mod published;
 mod run;
+mod see;
 mod sources;
 mod table;
 
@@ -33,12 +36,15 @@ pub(crate) struct Filler<'a> {
 type Fill = fn(&str, &mut FilledPage, &mut Filler<'_>) -> Result<String, String>;
 
 /// A directive's name, whether it is a block, and what fills it.
-const DIRECTIVES: [(&str, bool, Fill); 9] = [
+const DIRECTIVES: [(&str, bool, Fill); 12] = [
     ("fact", false, fact::fill),
     ("published", false, published::fill),
+    ("see", false, see::fill),
     ("claim", true, claim::fill),
     ("claims", true, claim::fill_the_others),
     ("figure", true, figure::fill),
+    ("guess", true, guess::fill),
+    ("guesses", true, guesses::fill),
     ("table", true, table::fill),
     ("listing", true, listing::fill),
     ("run", true, run::fill),

@@ -1,6 +1,6 @@
 //! Builds the book by the same way as plain `mdbook build`: what book.toml says.
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow};
 use mdbook_driver::MDBook;
 
 use crate::cargo;
@@ -34,8 +34,11 @@ pub fn build(project: &Project, recordings: Recordings) -> Result<()> {
     }
     book.build()
         .map_err(|error| anyhow!("the book was not built: {error:#}"))?;
+    let folder = book.build_dir_for("html");
+    mdbook_traces::policy::put_hashes(&folder)
+        .context("the pages' content security policy cannot be completed")?;
     step.done();
-    let index = book.build_dir_for("html").join("index.html");
+    let index = folder.join("index.html");
     eprintln!("the book is in {}", project.relative(&index));
     Ok(())
 }
