@@ -6,6 +6,7 @@
   const PERFETTO = "https://ui.perfetto.dev";
   const ASK_EVERY = 100;
   const GIVE_UP_AFTER = 60_000;
+  const LIT_FOR = 3000;
 
   /** Waits until Perfetto's window answers; messages sent before that are lost. */
   function ready(view) {
@@ -72,10 +73,10 @@
   }
 
   /** Lights up, in the drawing, the event that words point at. */
-  function light(link, on) {
+  function light(link, className, on) {
     const figure = document.getElementById(link.dataset.figure);
     const shapes = figure?.querySelectorAll(`[data-event="${CSS.escape(link.dataset.event)}"]`);
-    for (const shape of shapes ?? []) shape.classList.toggle("pointed-at", on);
+    for (const shape of shapes ?? []) shape.classList.toggle(className, on);
   }
 
   for (const button of document.querySelectorAll("figure[data-trace] .open-perfetto")) {
@@ -89,11 +90,16 @@
     }
   }
   for (const link of document.querySelectorAll("a.see[data-event]")) {
-    for (const event of ["pointerenter", "focus"]) link.addEventListener(event, () => light(link, true));
-    for (const event of ["pointerleave", "blur"]) link.addEventListener(event, () => light(link, false));
+    for (const event of ["pointerenter", "focus"]) {
+      link.addEventListener(event, () => light(link, "pointed-at", true));
+    }
+    for (const event of ["pointerleave", "blur"]) {
+      link.addEventListener(event, () => light(link, "pointed-at", false));
+    }
+    // The page scrolls away under the pointer: what was gone to stays lit for a while.
     link.addEventListener("click", () => {
-      light(link, true);
-      setTimeout(() => light(link, false), 3000);
+      light(link, "gone-to", true);
+      setTimeout(() => light(link, "gone-to", false), LIT_FOR);
     });
   }
 

@@ -136,10 +136,11 @@ fn trace(whose: &str, recording: &Recording, page: &FilledPage, filler: &mut Fil
 /// What a script can do with a figure. The buttons stay hidden where there is none.
 fn actions() -> String {
     format!(
-        "<p class=\"figure-actions\"><button type=\"button\" class=\"open-viewer\" hidden>{}</button>\
+        "<p class=\"figure-actions\"><button type=\"button\" class=\"open-viewer\" data-no-viewer=\"{}\" hidden>{}</button>\
          <button type=\"button\" class=\"open-perfetto\" data-no-window=\"{}\" data-no-trace=\"{}\" \
          data-no-answer=\"{}\" hidden>{}</button>\
          <span class=\"action-status\" role=\"status\"></span></p>",
+        plain(words::NO_VIEWER),
         words::OPEN_VIEWER,
         plain(words::PERFETTO_NO_WINDOW),
         plain(words::PERFETTO_NO_TRACE),

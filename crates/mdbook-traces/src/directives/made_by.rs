@@ -55,11 +55,16 @@ pub(super) fn made_by(made: Made<'_>, page: &FilledPage, filler: &mut Filler<'_>
     )
 }
 
+/// Two sheets, one behind the other.
+const COPY_ICON: &str = "<svg width=\"12\" height=\"12\" viewBox=\"0 0 16 16\" aria-hidden=\"true\">\
+     <path fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.5\" \
+     d=\"M5.5 5.5h8v8h-8zM2.5 10.5v-8h8\"/></svg>";
+
 /// A button that copies a command; hidden where there is no script to do it.
 fn copy_button(command: &str) -> String {
     format!(
         "<button type=\"button\" class=\"copy-command\" data-command=\"{}\" data-copied=\"{}\" \
-         title=\"{title}\" aria-label=\"{title}\" hidden>⧉</button>",
+         title=\"{title}\" aria-label=\"{title}\" hidden>{COPY_ICON}</button>",
         escape(command),
         plain(words::COPIED),
         title = plain(words::COPY_COMMAND),

@@ -65,6 +65,11 @@ pub(crate) fn fill(
             DIRECTIVES.map(|(known, ..)| known),
         ));
     };
+    if !directive.ends {
+        return Err(format!(
+            "the directive `{name}` does not end on its line; write it on one line"
+        ));
+    }
     if directive.in_code {
         return Err(format!(
             "the directive `{name}` stands among code in backticks, where it would show as markup; \
