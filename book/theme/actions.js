@@ -103,6 +103,20 @@
     });
   }
 
+  /** What scrolls can be scrolled with the keyboard, and what does not is no stop on its way. */
+  function reach() {
+    for (const box of document.querySelectorAll("main pre, main pre > code, main .table-wrapper")) {
+      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+      else box.removeAttribute("tabindex");
+    }
+  }
+
+  reach();
+  addEventListener("resize", reach);
+  addEventListener("load", reach);
+  // The other tab of a listing is as wide as its code.
+  document.addEventListener("change", reach);
+
   // A folded answer would be missing on paper.
   let unfolded = [];
   addEventListener("beforeprint", () => {

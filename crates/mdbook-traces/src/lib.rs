@@ -12,6 +12,7 @@
 //! | `{{#table linear/eager}}` | the profiler table as it was printed |
 //! | `{{#listing linear/src/lib.rs:forward}}` | code between two `ANCHOR` comments of a file under `crates/`; with a second file, two tabs |
 //! | `{{#run linear --batch 1024}}` | the command, ready to copy |
+//! | `{{#strides weight linear.weight_shape linear.weight_strides}}` | views of a recorded matrix, to play with |
 //! | `{{#sources linear}}` | links to the chapter's crate, recordings and tests |
 //! | `{{#published linear.kernel}}` | a fact published for the A100, with its source |
 //!
@@ -48,6 +49,7 @@ mod project;
 mod scan;
 mod source_pages;
 mod sync;
+mod tensor_view;
 
 pub use preprocess::preprocess;
 pub use problem::{Problem, Problems};

@@ -40,8 +40,7 @@ pub const TRACE_TITLE: &str = "{stage}/{variant} on {machine}";
 /// The button that opens a figure's trace in the viewer.
 pub const OPEN_VIEWER: &str = "Open in the viewer";
 /// Said when the book was built without the viewer.
-pub const NO_VIEWER: &str =
-    "This build of the book has no viewer; `cargo xtask book` adds it.";
+pub const NO_VIEWER: &str = "This build of the book has no viewer; `cargo xtask book` adds it.";
 /// The button that hands a figure's trace to Perfetto.
 pub const OPEN_PERFETTO: &str = "Open in Perfetto";
 /// Said when the browser opens no window for Perfetto.

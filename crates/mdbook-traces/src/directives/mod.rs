@@ -11,6 +11,7 @@ mod published;
 mod run;
 mod see;
 mod sources;
+mod strides;
 mod table;
 
 use claims::Stage;
@@ -36,7 +37,7 @@ pub(crate) struct Filler<'a> {
 type Fill = fn(&str, &mut FilledPage, &mut Filler<'_>) -> Result<String, String>;
 
 /// A directive's name, whether it is a block, and what fills it.
-const DIRECTIVES: [(&str, bool, Fill); 12] = [
+const DIRECTIVES: [(&str, bool, Fill); 13] = [
     ("fact", false, fact::fill),
     ("published", false, published::fill),
     ("see", false, see::fill),
@@ -48,6 +49,7 @@ const DIRECTIVES: [(&str, bool, Fill); 12] = [
     ("table", true, table::fill),
     ("listing", true, listing::fill),
     ("run", true, run::fill),
+    ("strides", true, strides::fill),
     ("sources", true, sources::fill),
 ];
 
