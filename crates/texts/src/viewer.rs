@@ -104,14 +104,7 @@ pub const PAGE: &[(&str, &str)] = &[
         "gone",
         "The viewer ran out of memory. The command `cargo run -p kineto-trace -- table FILE` reads larger traces.",
     ),
-    (
-        "missing",
-        "The viewer is not part of this build of the book; `cargo xtask book` adds it.",
-    ),
-    (
-        "unreachable",
-        "{title} could not be loaded: {reason}",
-    ),
+    ("unreachable", "{title} could not be loaded: {reason}"),
     ("unreadable", "{title} could not be read: {reason}"),
     ("odd", "What is odd about the file"),
     ("sound", "Nothing is odd about the file."),

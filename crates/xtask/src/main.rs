@@ -19,6 +19,8 @@ mod reproduce;
 mod setup;
 mod stages;
 mod test;
+mod viewer;
+mod wasm;
 
 use cli::{Cli, Command};
 use project::Project;

@@ -3,9 +3,9 @@
 use anyhow::{Context, Result, anyhow};
 use mdbook_driver::MDBook;
 
-use crate::cargo;
 use crate::progress::Step;
 use crate::project::Project;
+use crate::{cargo, viewer};
 
 /// The package that book.toml names as preprocessor.
 const PREPROCESSOR: &str = "mdbook-traces";
@@ -24,6 +24,7 @@ pub fn build(project: &Project, recordings: Recordings) -> Result<()> {
     // mdBook runs the preprocessor with `cargo run --quiet`, which would compile in silence.
     let compile = cargo::command(project, &["build", "--package", PREPROCESSOR]);
     cargo::run(compile, "compiling the book's preprocessor")?;
+    viewer::build(project)?;
     let step = Step::start_verbose("building the book");
     let mut book =
         MDBook::load(project.root()).map_err(|error| anyhow!("cannot load the book: {error:#}"))?;
