@@ -75,7 +75,7 @@
   /** Lights up, in the drawing, the event that words point at. */
   function light(link, className, on) {
     const figure = document.getElementById(link.dataset.figure);
-    const shapes = figure?.querySelectorAll(`[data-event="${CSS.escape(link.dataset.event)}"]`);
+    const shapes = figure?.querySelectorAll(`[data-event="${CSS.escape(link.dataset.event)}"]:not(.kt-callout)`);
     for (const shape of shapes ?? []) shape.classList.toggle(className, on);
   }
 

@@ -77,6 +77,25 @@ export default {
     assert.doesNotMatch((await shape.getAttribute("class")) ?? "", /pointed-at/);
   },
 
+  "what fusing saves is worked out for any shape": async ({ page, base }) => {
+    await page.goto(`${base}linear.html`);
+    const state = page.locator(".saved-state");
+    const field = (name) => page.locator(`.saved [data-field="${name}"]`);
+    // What the book's program wrote, and the page's script says of the same shape.
+    const written = await state.textContent();
+    await field("kernels").fill("2");
+    assert.notEqual(await state.textContent(), written);
+    await field("kernels").fill("1");
+    assert.equal(await state.textContent(), written);
+    for (const [name, value] of [["rows", 4096], ["columns", 1000], ["element", 4], ["kernels", 3]]) {
+      await field(name).fill(String(value));
+    }
+    assert.match(await state.textContent(), /read 16\.4 MB from HBM.*Saved: 98\.3 MB\.$/);
+    const before = await state.textContent();
+    await field("rows").fill("-5");
+    assert.equal(await state.textContent(), before);
+  },
+
   "a tensor is transposed, sliced, expanded and copied": async ({ page, base }) => {
     await page.goto(`${base}linear.html`);
     const state = page.locator(".strides-state");

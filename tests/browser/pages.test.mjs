@@ -67,7 +67,7 @@ export default {
     const summary = page.locator("form.guess summary").first();
     await summary.click();
     assert.ok(await page.locator(".guess-found").first().isVisible());
-    for (const selector of ["form.guess button", ".figure-actions button", ".strides-play", "th.guessed"]) {
+    for (const selector of ["form.guess button", ".figure-actions button", ".strides-play", ".saved input", "th.guessed"]) {
       assert.equal(await page.locator(`${selector} >> visible=true`).count(), 0, `${selector} needs a script`);
     }
     await context.close();

@@ -151,6 +151,22 @@ fn a_guess_without_an_answer_fails() {
 }
 
 #[test]
+fn things_to_play_with_need_the_right_facts() {
+    line_fails(
+        "{{#strides weight linear.weight_shape linear.gemm_time}}",
+        "expected the shape or the strides of a matrix, found `linear.gemm_time`, which is",
+    );
+    line_fails(
+        "{{#saved linear.result_shape linear.gpu}}",
+        "expected a data type, found `linear.gpu`, which is NVIDIA H200",
+    );
+    line_fails(
+        "{{#saved linear.result_shap linear.dtype}}",
+        "unknown fact `linear.result_shap`; did you mean `linear.result_shape`?",
+    );
+}
+
+#[test]
 fn a_block_within_a_line_fails() {
     line_fails(
         "See {{#claim linear.one_kernel}}",

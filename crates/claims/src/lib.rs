@@ -10,6 +10,7 @@
 
 #![forbid(unsafe_code)]
 
+mod element_bytes;
 mod gpu_slug;
 mod guess;
 mod layout_letters;
@@ -24,6 +25,7 @@ pub mod stages;
 pub mod store;
 mod value;
 
+pub use element_bytes::element_bytes;
 pub use gpu_slug::gpu_slug;
 pub use guess::{Answer, Answers, GuessDef, RightGuess};
 pub use outcome::{Outcome, Verdict};

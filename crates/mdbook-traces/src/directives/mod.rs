@@ -7,8 +7,10 @@ mod guess;
 mod guesses;
 mod listing;
 mod made_by;
+mod matrix;
 mod published;
 mod run;
+mod saved;
 mod see;
 mod sources;
 mod strides;
@@ -37,7 +39,7 @@ pub(crate) struct Filler<'a> {
 type Fill = fn(&str, &mut FilledPage, &mut Filler<'_>) -> Result<String, String>;
 
 /// A directive's name, whether it is a block, and what fills it.
-const DIRECTIVES: [(&str, bool, Fill); 13] = [
+const DIRECTIVES: [(&str, bool, Fill); 14] = [
     ("fact", false, fact::fill),
     ("published", false, published::fill),
     ("see", false, see::fill),
@@ -49,6 +51,7 @@ const DIRECTIVES: [(&str, bool, Fill); 13] = [
     ("table", true, table::fill),
     ("listing", true, listing::fill),
     ("run", true, run::fill),
+    ("saved", true, saved::fill),
     ("strides", true, strides::fill),
     ("sources", true, sources::fill),
 ];

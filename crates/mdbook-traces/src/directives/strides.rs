@@ -1,12 +1,11 @@
 //! `{{#strides weight linear.weight_shape linear.weight_strides}}`
 
-use claims::Value;
 use texts::{fill as filled, playgrounds as words};
 
-use super::{Filler, name_in_stage, unknown_in_stage};
+use super::Filler;
+use super::matrix::sides;
 use crate::filled_page::FilledPage;
 use crate::html::{block, escape, plain};
-use crate::project::place;
 use crate::tensor_view::TensorView;
 
 /// Views of a recorded matrix as a table; a script lets the reader make others.
@@ -22,7 +21,7 @@ pub(super) fn fill(
              `weight linear.weight_shape linear.weight_strides`, found `{arguments}`"
         ));
     };
-    let recorded = TensorView::new(name, matrix(shape, filler)?, matrix(strides, filler)?);
+    let recorded = TensorView::new(name, sides(shape, filler)?, sides(strides, filler)?);
     let transposed = recorded.transposed();
     let views = [
         recorded.clone(),
@@ -32,24 +31,6 @@ pub(super) fn fill(
         transposed.contiguous(),
     ];
     Ok(block(&html(&recorded, &views)))
-}
-
-/// A fact that is the shape or the strides of a matrix.
-fn matrix(name: &str, filler: &Filler<'_>) -> Result<[i64; 2], String> {
-    let (stage, within) = name_in_stage("fact", name)?;
-    let Some(fact) = stage.fact(within) else {
-        let known = stage.facts.iter().map(|fact| fact.name);
-        return Err(unknown_in_stage("fact", stage, within, known));
-    };
-    let recording = filler.project.recording(stage.name, fact.variant)?;
-    let found = (fact.find)(recording).map(|found| found.value);
-    match &found {
-        Some(Value::Shape(sizes)) if sizes.len() == 2 => Ok([sizes[0], sizes[1]]),
-        Some(value) => Err(format!(
-            "expected the shape or the strides of a matrix, found `{name}`, which is {value}"
-        )),
-        None => Err(format!("`{}` has no fact `{name}`", place(recording))),
-    }
 }
 
 fn html(recorded: &TensorView, views: &[TensorView]) -> String {

@@ -104,6 +104,8 @@ pub const TRANSPOSED_SHAPE: &str = "the shape of the weight as aten::addmm gets 
 /// Fact `transposed_strides`.
 pub const TRANSPOSED_STRIDES: &str =
     "the strides of the weight as aten::addmm gets it, in elements";
+/// Fact `result_shape`.
+pub const RESULT_SHAPE: &str = "the shape of the result of aten::addmm, out of its inputs' shapes";
 /// Fact `dtype`.
 pub const DTYPE: &str = "the data type of the input, as the trace names it";
 /// Fact `flops`.

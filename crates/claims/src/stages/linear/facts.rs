@@ -133,6 +133,7 @@ pub(super) const FACTS: &[FactDef] = &[
         words::TRANSPOSED_STRIDES,
         costs::transposed_strides,
     ),
+    eager("result_shape", words::RESULT_SHAPE, costs::result_shape),
     eager("dtype", words::DTYPE, costs::dtype),
     eager("flops", words::FLOPS, costs::flops),
     eager("bytes_moved", words::BYTES_MOVED, costs::bytes_moved),
