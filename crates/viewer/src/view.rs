@@ -66,7 +66,7 @@ impl View {
             return;
         }
         if to - from > seen * 0.8 || !telling {
-            let room = (to - from).max(CLOSEST * self.columns) * 1.5;
+            let room = (to - from).max(CLOSEST * self.columns) * 3.0;
             self.show(from - room, to + room);
         } else {
             self.from = (from + to - seen) / 2.0;

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 mod book;
+mod browser_tests;
 mod bundle;
 mod cargo;
 mod cli;

@@ -8,7 +8,7 @@ use crate::book::Recordings;
 use crate::libtorch::{self, Wanted};
 use crate::progress::Step;
 use crate::project::Project;
-use crate::{book, cargo, cli, stages, wasm};
+use crate::{book, browser_tests, cargo, cli, stages, wasm};
 
 /// The crates that compile for the page, where there is no system beneath.
 const FOR_THE_PAGE: [&str; 5] = ["kineto-trace", "figures", "claims", "texts", "viewer"];
@@ -31,6 +31,7 @@ pub fn run(project: &Project, flags: &cli::Test) -> Result<()> {
     tests.docs()?;
     tests.wasm()?;
     tests.step("the book", || book::build(project, Recordings::Committed))?;
+    tests.step("the book in a browser", || browser_tests::run(project))?;
     eprintln!("all steps passed");
     Ok(())
 }

@@ -82,8 +82,9 @@ impl<S: BackendTextStyle> BackendTextStyle for Text<'_, S> {
         self.colour
     }
 
+    /// A canvas takes a size to be an em, plotters takes it to be a line.
     fn size(&self) -> f64 {
-        self.inner.size()
+        self.inner.size() / figures::font::LINE_HEIGHT_EM
     }
 
     fn transform(&self) -> FontTransform {
