@@ -97,7 +97,7 @@
     if (words && !click.ctrlKey && !click.metaKey && !click.shiftKey) open(words.dataset.figure, number(words));
   });
 
-  const own = document.getElementById("your-trace");
+  const own = document.getElementById("trace-page");
   if (own) {
     Promise.all([load(), import(new URL("your-trace.js", folder))])
       .then(([, page]) => page.start(own))

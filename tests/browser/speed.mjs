@@ -77,7 +77,7 @@ try {
   row("chapter: first frame after the click", `${Math.round(await click())} ms`, "300 ms");
 
   await page.goto(`${server.base}your-trace.html`);
-  await page.locator("#your-trace.ready").waitFor();
+  await page.locator("#trace-page.ready").waitFor();
   await page.evaluate(() => {
     // How long the page itself does not answer while the worker reads.
     window.longest = 0;
@@ -88,8 +88,8 @@ try {
     }, 10);
   });
   const began = performance.now();
-  await page.locator("#your-trace-file").setInputFiles(file);
-  await page.locator("#your-trace .kt-viewer[data-opened][data-drawn]").waitFor({ timeout: 600_000 });
+  await page.locator("#trace-page-file").setInputFiles(file);
+  await page.locator("#trace-page .kt-viewer[data-opened][data-drawn]").waitFor({ timeout: 600_000 });
   const opened = performance.now() - began;
 
   let native = "";
@@ -105,7 +105,7 @@ try {
   row("the page's longest pause meanwhile", `${Math.round(await page.evaluate(() => window.longest))} ms`, "");
 
   for (const zoom of [1, 30, 1000]) {
-    const canvas = page.locator("#your-trace canvas");
+    const canvas = page.locator("#trace-page canvas");
     await canvas.focus();
     await page.keyboard.press("f");
     const frames = await canvas.evaluate(async (element, { zoom, count }) => {
