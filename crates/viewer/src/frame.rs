@@ -173,15 +173,18 @@ fn name(opened: &Opened, bar: Bar, rect: Rect, weight: Weight) -> Option<Label> 
     }
     let event = opened.trace.get(bar.event);
     let room = rect.width - 2 * INSET;
-    let (short, clip): (String, fn(&str, u32, i32) -> Option<String>) = match event.is_device() {
-        true => (kernel_name(event.name()), clipped_kernel),
-        false => (event.name().to_owned(), clipped_op),
+    let (name, size) = (event.name(), Label::NORMAL);
+    let short = match event.is_device() {
+        true => kernel_name(name),
+        false => name.to_owned(),
     };
     let longer = format!("{short} · {}", event.duration());
-    let text = if figures::font::width(&longer, Label::NORMAL) <= room {
+    let text = if figures::font::width(&longer, size) <= room {
         longer
+    } else if event.is_device() {
+        clipped_kernel(name, size, room)?
     } else {
-        clip(event.name(), Label::NORMAL, room)?
+        clipped_op(name, size, room)?
     };
     let role = match weight {
         Weight::Strong => Role::Ink,

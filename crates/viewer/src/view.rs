@@ -2,6 +2,8 @@
 
 /// No one needs to look closer: a column of this many nanoseconds.
 const CLOSEST: f64 = 0.1;
+/// No gesture moves farther at once, in nanoseconds: beyond, floats are no numbers.
+const FARTHEST: f64 = 1e30;
 /// How much of the whole is left free at each side when all is seen.
 const MARGIN: f64 = 0.01;
 
@@ -35,7 +37,12 @@ impl View {
 
     /// The right edge.
     pub fn to(self) -> f64 {
-        self.from + self.per_column * self.columns
+        self.from + self.length()
+    }
+
+    /// From edge to edge.
+    fn length(self) -> f64 {
+        self.per_column * self.columns
     }
 
     /// Nanoseconds a column.
@@ -59,7 +66,7 @@ impl View {
 
     /// Moves the view so that all of a stretch is seen, zooming only if it must.
     pub fn reveal(&mut self, from: f64, to: f64) {
-        let seen = self.to() - self.from;
+        let seen = self.length();
         let inside = from >= self.from && to <= self.to();
         let telling = to - from >= seen / 50.0;
         if inside && telling {
@@ -76,8 +83,10 @@ impl View {
 
     /// Moves by columns.
     pub fn pan(&mut self, columns: f64) {
-        self.from += columns * self.per_column;
-        self.settle();
+        if columns.is_finite() {
+            self.from += (columns * self.per_column).clamp(-FARTHEST, FARTHEST);
+            self.settle();
+        }
     }
 
     /// Zooms by `factor` (above 1: closer) with the time at `column` staying there.
@@ -94,7 +103,7 @@ impl View {
 
     /// The same stretch in another number of columns.
     pub fn resize(&mut self, columns: i32) {
-        let seen = self.to() - self.from;
+        let seen = self.length();
         self.columns = f64::from(columns.max(1));
         self.per_column = (seen / self.columns).max(CLOSEST);
         self.settle();
@@ -108,7 +117,7 @@ impl View {
 
     /// Keeps something in sight: never more than half a view beyond an end.
     fn settle(&mut self) {
-        let seen = self.to() - self.from;
+        let seen = self.length();
         let lowest = -seen / 2.0;
         let highest = (self.whole - seen / 2.0).max(lowest);
         self.from = self.from.clamp(lowest, highest);

@@ -36,7 +36,9 @@ fn tools(project: &Project) -> Result<Tools, String> {
         "No Chromium, Chrome or Edge was found; install one, or name it by the variable CHROME.",
     )?;
     if !starts("node") || !starts(npm()) {
-        return Err("Node.js with npm was not found; install it from your system or nodejs.org.".to_owned());
+        return Err(
+            "Node.js with npm was not found; install it from your system or nodejs.org.".to_owned(),
+        );
     }
     let modules = modules(project).map_err(|error| {
         format!("The packages that drive the browser cannot be installed: {error:#}.")

@@ -24,7 +24,9 @@ pub fn ensure() -> bool {
     if is_installed() {
         return true;
     }
-    let step = Step::start_verbose(format!("installing {TARGET}, which the viewer is built for"));
+    let step = Step::start_verbose(format!(
+        "installing {TARGET}, which the viewer is built for"
+    ));
     let added = Command::new("rustup")
         .args(["target", "add", TARGET])
         .status();

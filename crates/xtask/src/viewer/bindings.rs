@@ -14,8 +14,7 @@ const MADE_FROM: &str = "made-from";
 
 /// Writes `viewer.js` and `viewer_bg.wasm`, unless they are those of this very module.
 pub fn write(module: &Path, folder: &Path) -> Result<()> {
-    let compiled =
-        fs::read(module).with_context(|| format!("cannot read {}", module.display()))?;
+    let compiled = fs::read(module).with_context(|| format!("cannot read {}", module.display()))?;
     let mark = module.with_extension(MADE_FROM);
     let script = folder.join("viewer.js");
     let made = script.is_file() && folder.join("viewer_bg.wasm").is_file();
@@ -31,7 +30,10 @@ pub fn write(module: &Path, folder: &Path) -> Result<()> {
         .remove_producers_section(true)
         .generate_output()
         .context("wasm-bindgen cannot make the viewer's bindings")?;
-    write_if_new(&folder.join("viewer_bg.wasm"), &output.wasm_mut().emit_wasm())?;
+    write_if_new(
+        &folder.join("viewer_bg.wasm"),
+        &output.wasm_mut().emit_wasm(),
+    )?;
     write_if_new(&script, output.js().as_bytes())?;
     write_if_new(&mark, &compiled)?;
     step.done();
