@@ -85,6 +85,14 @@ export default {
     assert.ok((await page.locator("main details:not([open])").count()) > 0);
   },
 
+  "the book can be searched": async ({ page, base }) => {
+    await page.goto(`${base}linear.html`);
+    await page.keyboard.press("s");
+    await page.locator("#mdbook-searchbar").fill("epilogue");
+    await page.locator("#mdbook-searchresults a").first().waitFor();
+    assert.match(await page.locator("#mdbook-searchresults").textContent(), /Linear/);
+  },
+
   "before any click no wasm is loaded": async ({ page, base }) => {
     const loaded = [];
     page.on("request", (request) => loaded.push(request.url()));

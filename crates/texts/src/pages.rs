@@ -51,6 +51,8 @@ pub const PERFETTO_NO_TRACE: &str =
     "The trace cannot be loaded here. Save it by its link below, and open it in Perfetto yourself.";
 /// Said when Perfetto does not answer.
 pub const PERFETTO_NO_ANSWER: &str = "ui.perfetto.dev does not answer. Save the trace by its link below, and open it there when it does.";
+/// The link to an event that is evidence.
+pub const SEE_EVIDENCE: &str = "See it in the figure";
 /// Words that point at an event, on hover.
 pub const SEE_TITLE: &str = "Show `{name}` in the figure";
 /// The text alternative of a figure.
@@ -68,8 +70,6 @@ pub const GUESS_NUMBER: &str = "Your guess:";
 pub const GUESS_BUTTON: &str = "That is my guess";
 /// Unfolds the answer.
 pub const GUESS_SHOW: &str = "Show what was found";
-/// The link to the event that answers a question.
-pub const GUESS_EVIDENCE: &str = "See it in the figure";
 /// Behind the right choice: the fact that makes it right.
 pub const GUESS_BECAUSE: &str = "({label}: {value})";
 /// Behind the right number: what it is.

@@ -39,7 +39,7 @@ pub(super) fn fill(
         stage,
         recording,
         &answer.found.events,
-        words::GUESS_EVIDENCE,
+        words::SEE_EVIDENCE,
         page,
     )
     .ok_or_else(|| no_figure(&whole_name, recording))?;
