@@ -88,7 +88,7 @@ export default {
   "the book can be searched": async ({ page, base }) => {
     await page.goto(`${base}linear.html`);
     await page.keyboard.press("s");
-    await page.locator("#mdbook-searchbar").fill("epilogue");
+    await page.locator("#mdbook-searchbar").pressSequentially("epilogue");
     await page.locator("#mdbook-searchresults a").first().waitFor();
     assert.match(await page.locator("#mdbook-searchresults").textContent(), /Linear/);
   },
