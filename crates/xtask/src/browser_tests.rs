@@ -12,17 +12,34 @@ use crate::progress::Step;
 use crate::project::Project;
 
 const TESTS: &str = "tests/browser";
+const PICTURES: &str = "book/images";
 
 /// Runs them on the book in target/book. Where something is missing they are skipped, aloud;
 /// in CI that is a failure.
 pub fn run(project: &Project) -> Result<()> {
     match tools(project) {
-        Ok(tools) => tools.run(project),
+        Ok(tools) => tools.node(project, "run.mjs", None, "tests in the browser failed"),
         Err(missing) if std::env::var_os("CI").is_none() => {
             eprintln!("== SKIPPED: the tests in a browser. {missing}");
             Ok(())
         }
         Err(missing) => bail!("the tests in a browser cannot run: {missing}"),
+    }
+}
+
+/// Takes the README's pictures of the book in target/book.
+pub fn screenshots(project: &Project) -> Result<()> {
+    match tools(project) {
+        Ok(tools) => {
+            let out = Some(PICTURES);
+            tools.node(
+                project,
+                "screenshots.mjs",
+                out,
+                "the pictures were not taken",
+            )
+        }
+        Err(missing) => bail!("no pictures can be taken: {missing}"),
     }
 }
 
@@ -98,17 +115,25 @@ fn install(folder: &Path, list: &[u8]) -> Result<()> {
 }
 
 impl Tools {
-    fn run(&self, project: &Project) -> Result<()> {
+    /// Runs a script of the tests' folder on the book.
+    fn node(
+        &self,
+        project: &Project,
+        script: &str,
+        out: Option<&str>,
+        failure: &str,
+    ) -> Result<()> {
         let status = Command::new("node")
             .current_dir(project.root())
-            .arg(Path::new(TESTS).join("run.mjs"))
+            .arg(Path::new(TESTS).join(script))
             .arg("target/book")
             .arg(&self.modules)
+            .args(out)
             .env("CHROME", &self.chrome)
             .status()
             .context("node does not start")?;
         if !status.success() {
-            bail!("tests in the browser failed (see above)");
+            bail!("{failure} (see above)");
         }
         Ok(())
     }

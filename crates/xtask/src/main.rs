@@ -44,6 +44,10 @@ fn run(command: &Command) -> anyhow::Result<()> {
         Command::Book(flags) => book::run(&project, flags),
         Command::Reproduce(flags) => reproduce::run(&project, flags),
         Command::Test(flags) => test::run(&project, flags),
+        Command::Screenshots => {
+            book::build(&project, book::Recordings::Committed)?;
+            browser_tests::screenshots(&project)
+        }
         Command::Bundle => bundle::run(&project),
         Command::Import(flags) => import::run(&project, flags),
     }
