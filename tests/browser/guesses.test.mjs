@@ -1,8 +1,8 @@
 // Guess first, then look.
 import assert from "node:assert/strict";
 
-const KERNELS = "#guess-linear-kernels";
-const SHARE = "#guess-linear-busy-share";
+const KERNELS = "#guess-linear-kernels-per-forward";
+const SHARE = "#guess-linear-gpu-busy-share";
 
 async function choose(page, form, choice) {
   await page.locator(`${form} label`, { hasText: choice }).locator("input").check();
@@ -25,7 +25,7 @@ export default {
     await choose(page, KERNELS, "two");
     assert.equal(await verdict(page, KERNELS), "You guessed two. Found was one.");
     assert.equal(await answer.evaluate((details) => details.open), true);
-    assert.equal(await rowOf(page, "linear.kernels").textContent(), "two");
+    assert.equal(await rowOf(page, "linear.kernels_per_forward").textContent(), "two");
     await page.reload();
     assert.equal(await verdict(page, KERNELS), "You guessed two. Found was one.");
     assert.match(await page.locator(".guesses-score").textContent(), /^Guessed: 1 of 3\. Right: 0\./);
@@ -58,7 +58,7 @@ export default {
     await choose(page, KERNELS, "two");
     await page.locator(".guesses-forget").click();
     assert.equal(await verdict(page, KERNELS), "");
-    assert.equal(await rowOf(page, "linear.kernels").textContent(), "–");
+    assert.equal(await rowOf(page, "linear.kernels_per_forward").textContent(), "–");
     await page.reload();
     assert.equal(await page.locator(`${KERNELS} input:checked`).count(), 0);
     assert.equal(await page.locator(".guesses-forget").isVisible(), false);
@@ -66,7 +66,7 @@ export default {
 
   "a kept guess that is no answer any more is left out": async ({ page, base }) => {
     await page.goto(`${base}linear.html`);
-    await page.evaluate(() => localStorage.setItem("guess:linear.kernels", "<b>many</b>"));
+    await page.evaluate(() => localStorage.setItem("guess:linear.kernels_per_forward", "<b>many</b>"));
     await page.reload();
     assert.equal(await verdict(page, KERNELS), "");
   },

@@ -122,12 +122,12 @@ fn words_that_point_need_a_figure_on_their_page() {
 #[test]
 fn a_guess_that_is_unknown_or_comes_too_late_fails() {
     line_fails(
-        "{{#guess linear.kernel}}",
-        "unknown guess `linear.kernel`; did you mean",
+        "{{#guess linear.kernel_per_forward}}",
+        "unknown guess `linear.kernel_per_forward`; did you mean",
     );
     line_fails(
-        "{{#guess linear.kernel_time}}",
-        "the guess `linear.kernel_time` comes after `{{#guesses}}`",
+        "{{#guess linear.gemm_time}}",
+        "the guess `linear.gemm_time` comes after `{{#guesses}}`",
     );
     line_fails("{{#guesses}}", "the page's guesses are summed up twice");
 }
@@ -146,7 +146,7 @@ fn a_guess_without_an_answer_fails() {
     let project = ProjectCopy::new();
     spoil_trace(&project, "\"kernel\"", "\"kernal\"");
     let said = failure(&project);
-    let expected = "`traces/h200/linear/eager` has no answer to the guess `linear.busy_share`";
+    let expected = "`traces/h200/linear/eager` has no answer to the guess `linear.gpu_busy_share`";
     assert!(said.contains(expected), "{said}");
 }
 

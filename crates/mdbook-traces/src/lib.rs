@@ -7,7 +7,7 @@
 //! | `{{#claims linear}}` | every claim of the stage that no page places by itself |
 //! | `{{#figure linear/eager timeline}}` | the drawing, its text alternative, what made it |
 //! | `{{#see linear.t_row the transpose}}` | words that point at an event of a figure on the page |
-//! | `{{#guess linear.kernels}}` | a question, choices or a number, and the answer folded away |
+//! | `{{#guess linear.kernels_per_forward}}` | a question, choices or a number, and the answer folded away |
 //! | `{{#guesses}}` | what the page asked for, set against what was found |
 //! | `{{#table linear/eager}}` | the profiler table as it was printed |
 //! | `{{#listing linear/src/lib.rs:forward}}` | code between two `ANCHOR` comments of a file under `crates/`; with a second file, two tabs |

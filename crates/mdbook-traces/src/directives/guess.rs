@@ -1,4 +1,4 @@
-//! `{{#guess linear.kernels}}`
+//! `{{#guess linear.kernels_per_forward}}`
 
 use claims::{Answer, Answers, FactDef, GuessDef, Recording, RightGuess};
 use texts::{fill as filled, pages as words};

@@ -213,30 +213,30 @@ pub const CHAIN_FIGURE_CPU: &str = "The dispatch chain of one forward pass: {ops
 
 // Guesses: the question, then the choices.
 
-/// Guess `kernels`.
+/// Guess `kernels_per_forward`.
 pub const GUESS_KERNELS: &str = "How many kernels does one forward of `nn.Linear` launch?";
-/// Choices of `kernels`.
+/// Choices of `kernels_per_forward`.
 pub const GUESS_KERNELS_CHOICES: [&str; 4] = ["one", "two", "three", "four or more"];
 
-/// Guess `transpose`.
+/// Guess `t_gpu_time`.
 pub const GUESS_TRANSPOSE: &str = "What does the transpose of the weight cost on the GPU?";
-/// Choices of `transpose`.
+/// Choices of `t_gpu_time`.
 pub const GUESS_TRANSPOSE_CHOICES: [&str; 3] = [
     "nothing",
     "less than the matrix product",
     "as much as the matrix product, or more",
 ];
 
-/// Guess `busy_share`.
+/// Guess `gpu_busy_share`.
 pub const GUESS_BUSY_SHARE: &str = "For what part of the steps does the GPU work?";
 
-/// Guess `kernel_time`.
+/// Guess `gemm_time`.
 pub const GUESS_KERNEL_TIME: &str =
     "How long does the GPU work on one step, a matrix product with a bias?";
 
-/// Guess `kernel_start`.
+/// Guess `gemm_start`.
 pub const GUESS_KERNEL_START: &str = "When in the step does the GPU begin to work?";
-/// Choices of `kernel_start`.
+/// Choices of `gemm_start`.
 pub const GUESS_KERNEL_START_CHOICES: [&str; 4] = [
     "in the first third of the step",
     "in the middle third",

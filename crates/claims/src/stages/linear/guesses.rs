@@ -13,7 +13,7 @@ use crate::value::Value;
 /// Every guess of the stage.
 pub(super) const GUESSES: &[GuessDef] = &[
     GuessDef {
-        name: "kernels",
+        name: "kernels_per_forward",
         question: words::GUESS_KERNELS,
         fact: "kernels_per_forward",
         answers: Answers::Choices {
@@ -22,7 +22,7 @@ pub(super) const GUESSES: &[GuessDef] = &[
         },
     },
     GuessDef {
-        name: "transpose",
+        name: "t_gpu_time",
         question: words::GUESS_TRANSPOSE,
         fact: "t_gpu_time",
         answers: Answers::Choices {
@@ -31,19 +31,19 @@ pub(super) const GUESSES: &[GuessDef] = &[
         },
     },
     GuessDef {
-        name: "busy_share",
+        name: "gpu_busy_share",
         question: words::GUESS_BUSY_SHARE,
         fact: "gpu_busy_share",
         answers: Answers::Number { close: 2.0 },
     },
     GuessDef {
-        name: "kernel_time",
+        name: "gemm_time",
         question: words::GUESS_KERNEL_TIME,
         fact: "gemm_time",
         answers: Answers::Number { close: 2.0 },
     },
     GuessDef {
-        name: "kernel_start",
+        name: "gemm_start",
         question: words::GUESS_KERNEL_START,
         fact: "gemm_start",
         answers: Answers::Choices {

@@ -37,7 +37,7 @@ fn last<'a>(trace: &'a mut Json, name: &str) -> &'a mut Json {
 
 #[test]
 fn the_number_of_kernels_is_the_recordings() {
-    let choice = |more| right("kernels", &altered(more_kernels(more)));
+    let choice = |more| right("kernels_per_forward", &altered(more_kernels(more)));
     assert_eq!(choice(0), Some(RightGuess::Choice("one")));
     assert_eq!(choice(1), Some(RightGuess::Choice("two")));
     assert_eq!(choice(6), Some(RightGuess::Choice("four or more")));
@@ -46,7 +46,7 @@ fn the_number_of_kernels_is_the_recordings() {
 #[test]
 fn the_transpose_is_free_until_it_launches_something() {
     assert_eq!(
-        right("transpose", &recording()),
+        right("t_gpu_time", &recording()),
         Some(RightGuess::Choice("nothing"))
     );
     // Kernels of addmm that stand under transposes instead: all of the GPU's time is theirs.
@@ -56,7 +56,7 @@ fn the_transpose_is_free_until_it_launches_something() {
     });
     let expected = "as much as the matrix product, or more";
     assert_eq!(
-        right("transpose", &swapped),
+        right("t_gpu_time", &swapped),
         Some(RightGuess::Choice(expected))
     );
 }
@@ -72,16 +72,16 @@ fn the_kernels_start_is_told_by_thirds_of_the_step() {
     };
     let choices = texts::claims::linear::GUESS_KERNEL_START_CHOICES;
     for (share, choice) in [(0.1, 0), (0.5, 1), (0.9, 2), (1.5, 3), (40.0, 3)] {
-        let found = right("kernel_start", &starts_at(share));
+        let found = right("gemm_start", &starts_at(share));
         assert_eq!(found, Some(RightGuess::Choice(choices[choice])), "{share}");
     }
 }
 
 #[test]
 fn numbers_come_with_the_unit_they_are_asked_in() {
-    let time = right("kernel_time", &recording());
+    let time = right("gemm_time", &recording());
     assert!(matches!(time, Some(RightGuess::Number { value, unit: "µs" }) if value > 0.0));
-    let share = right("busy_share", &recording());
+    let share = right("gpu_busy_share", &recording());
     assert!(matches!(share, Some(RightGuess::Number { value, unit: "%" }) if value < 100.0));
 }
 
