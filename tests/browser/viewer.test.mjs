@@ -1,5 +1,8 @@
 // A figure in the viewer: opened, zoomed, asked, pointed at, compared.
 import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import zlib from "node:zlib";
 
 const FIGURE = "#figure-linear-eager-timeline";
 const VIEWER = `${FIGURE} .kt-viewer`;
@@ -47,6 +50,13 @@ const inked = (page) =>
   });
 
 export default {
+  "the viewer weighs at most 600 KB, compressed": async ({ root }) => {
+    const folder = path.join(root, "files/viewer");
+    const sizes = fs.readdirSync(folder).map((name) => zlib.gzipSync(fs.readFileSync(path.join(folder, name)), { level: 9 }).length);
+    const sum = sizes.reduce((one, other) => one + other);
+    assert.ok(sum <= 600_000, `${sum} bytes`);
+  },
+
   "nothing of the viewer is loaded before it is asked for": async ({ page, base }) => {
     const asked = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -192,8 +202,8 @@ export default {
 
   "a second trace is set beside the first": async ({ page, base, root }) => {
     await open(page, base);
-    const path = await page.locator(FIGURE).getAttribute("data-trace");
-    await page.locator(`${VIEWER} input[type=file]`).setInputFiles(`${root}/${path}`);
+    const trace = await page.locator(FIGURE).getAttribute("data-trace");
+    await page.locator(`${VIEWER} input[type=file]`).setInputFiles(path.join(root, trace));
     await page.locator(`${VIEWER}[data-opened="2"]`).waitFor();
     await page.locator(`${VIEWER} summary`).first().click();
     await page.locator(`${VIEWER} .kt-visible .kt-link`).first().waitFor();
