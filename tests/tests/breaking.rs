@@ -59,6 +59,114 @@ fn unknown_names_of_every_sort_fail() {
 }
 
 #[test]
+fn a_directive_over_two_lines_fails() {
+    let project = ProjectCopy::new();
+    let last = project.add_line(PAGE, "See {{#see linear.t_row the\ntranspose}}.");
+    let said = failure(&project);
+    let expected = format!(
+        "{PAGE}:{}: the directive `see` does not end on its line",
+        last - 1
+    );
+    assert!(
+        said.contains(&expected),
+        "expected `{expected}` in:\n{said}"
+    );
+}
+
+#[test]
+fn words_that_point_at_nothing_fail() {
+    line_fails(
+        "See {{#see linear.t_rwo the transpose}}.",
+        "unknown place `linear.t_rwo`; did you mean `linear.t_row`?",
+    );
+    line_fails(
+        "See {{#see linear.t_row}}.",
+        "expected a name and the words that point, such as `linear.t_row the transpose`",
+    );
+    // The facts of the machine are taken from no event.
+    line_fails(
+        "See {{#see linear.gpu the GPU}}.",
+        "`traces/h200/linear/eager` has no event that `linear.gpu` points at",
+    );
+}
+
+#[test]
+fn words_that_point_at_what_the_recording_lost_fail() {
+    let project = ProjectCopy::new();
+    spoil_trace(&project, "aten::t\"", "aten::u\"");
+    let line = project.add_line(PAGE, "See {{#see linear.t_row the transpose}}.");
+    let said = failure(&project);
+    let expected = format!(
+        "{PAGE}:{line}: `traces/h200/linear/eager` has no event that `linear.t_row` points at"
+    );
+    assert!(
+        said.contains(&expected),
+        "expected `{expected}` in:\n{said}"
+    );
+}
+
+#[test]
+fn words_that_point_need_a_figure_on_their_page() {
+    let project = ProjectCopy::new();
+    let page = "book/introduction.md";
+    let line = project.add_line(page, "See {{#see linear.t_row the transpose}}.");
+    let said = failure(&project);
+    let expected =
+        format!("{page}:{line}: no figure on this page shows what `linear.t_row` points at");
+    assert!(
+        said.contains(&expected),
+        "expected `{expected}` in:\n{said}"
+    );
+}
+
+#[test]
+fn a_guess_that_is_unknown_or_comes_too_late_fails() {
+    line_fails(
+        "{{#guess linear.kernel_per_forward}}",
+        "unknown guess `linear.kernel_per_forward`; did you mean",
+    );
+    line_fails(
+        "{{#guess linear.gemm_time}}",
+        "the guess `linear.gemm_time` comes after `{{#guesses}}`",
+    );
+    line_fails("{{#guesses}}", "the page's guesses are summed up twice");
+}
+
+#[test]
+fn guesses_that_are_never_summed_up_fail() {
+    let project = ProjectCopy::new();
+    project.replace(PAGE, "{{#guesses}}", "");
+    let said = failure(&project);
+    let expected = "the page asks for guesses and never sums them up; end it with `{{#guesses}}`";
+    assert!(said.contains(expected), "{said}");
+}
+
+#[test]
+fn a_guess_without_an_answer_fails() {
+    let project = ProjectCopy::new();
+    spoil_trace(&project, "\"kernel\"", "\"kernal\"");
+    let said = failure(&project);
+    let expected = "`traces/h200/linear/eager` has no answer to the guess `linear.gpu_busy_share`";
+    assert!(said.contains(expected), "{said}");
+}
+
+#[test]
+fn things_to_play_with_need_the_right_facts() {
+    line_fails(
+        "{{#strides weight linear.weight_shape linear.gemm_time}}",
+        "expected the shape or the strides of a matrix, found `linear.gemm_time`, which is",
+    );
+    line_fails(
+        "{{#saved linear.result_shape linear.gpu}}",
+        "expected a data type, found `linear.gpu`, which is NVIDIA H200",
+    );
+    line_fails(
+        "{{#saved linear.result_shap linear.dtype}}",
+        "unknown fact `linear.result_shap`; did you mean `linear.result_shape`?",
+    );
+}
+
+#[test]
 fn a_block_within_a_line_fails() {
     line_fails(
         "See {{#claim linear.one_kernel}}",

@@ -34,6 +34,9 @@ fn facts_claims_and_figures_show_the_readers_own() {
         count(&book, ".claim")
     );
     assert_eq!(count(&book, "details.figure-yours"), 2);
+    assert_eq!(count(&book, ".guess-yours"), count(&book, "form.guess"));
+    let beside = "figure[data-trace-yours$='local/linear/eager.json.gz']";
+    assert_eq!(count(&book, beside), 2);
     assert!(book.read("linear.html").contains("Yours, NVIDIA RTX 9999:"));
     assert!(
         book.folder()

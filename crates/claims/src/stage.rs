@@ -3,7 +3,9 @@
 use figures::FigureSpec;
 use kineto_trace::EventId;
 
+use crate::guess::GuessDef;
 use crate::outcome::Outcome;
+use crate::place::PlaceDef;
 use crate::recording::Recording;
 use crate::stages::ALL;
 use crate::value::Value;
@@ -20,6 +22,10 @@ pub struct Stage {
     pub claims: &'static [ClaimDef],
     /// Its figures.
     pub figures: &'static [FigureDef],
+    /// Its guesses.
+    pub guesses: &'static [GuessDef],
+    /// Its places that texts point at.
+    pub places: &'static [PlaceDef],
 }
 
 /// A fact: how it is found.
@@ -74,6 +80,11 @@ impl Stage {
     /// The claim of a name.
     pub fn claim(&self, name: &str) -> Option<&ClaimDef> {
         self.claims.iter().find(|claim| claim.name == name)
+    }
+
+    /// The guess of a name.
+    pub fn guess(&self, name: &str) -> Option<&GuessDef> {
+        self.guesses.iter().find(|guess| guess.name == name)
     }
 
     /// The figure of a variant and a name.

@@ -31,6 +31,21 @@ pub enum Value {
     Extent([u32; 3]),
 }
 
+impl Value {
+    /// The value as a number that a reader can guess, and its unit: microseconds of a time,
+    /// percent of a share, a count without unit. None of names, words and shapes, and of what
+    /// is printed with a prefix before its unit.
+    pub fn number(&self) -> Option<(f64, &'static str)> {
+        match self {
+            Self::Duration(time) => Some((time.micros(), "µs")),
+            Self::Count(count) => Some((*count as f64, "")),
+            Self::Share(share) => Some((share * 100.0, "%")),
+            Self::Ratio(ratio) => Some((*ratio, "")),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -114,6 +129,15 @@ mod tests {
         assert_eq!(shown(Value::Bytes(164_308)), "164 kB");
         assert_eq!(shown(Value::Bytes(999_700)), "1.00 MB");
         assert_eq!(shown(Value::Bytes(96)), "96 B");
+    }
+
+    #[test]
+    fn only_numbers_can_be_guessed() {
+        let time = kineto_trace::Duration::from_nanos(2_750);
+        assert_eq!(Value::Duration(time).number(), Some((2.75, "µs")));
+        assert_eq!(Value::Count(3).number(), Some((3.0, "")));
+        assert_eq!(Value::Share(0.25).number(), Some((25.0, "%")));
+        assert_eq!(Value::Name("nvjet".to_owned()).number(), None);
     }
 
     #[test]

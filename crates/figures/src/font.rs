@@ -12,7 +12,7 @@ pub const FAMILY: &str = "Roboto Condensed Figures";
 pub const BYTES: &[u8] = include_bytes!("../fonts/RobotoCondensed-Figures.ttf");
 
 /// Plotters takes a size to be the height of a line, 1.24 em; the font is made to that.
-const LINE_HEIGHT_EM: f64 = 1.24;
+pub const LINE_HEIGHT_EM: f64 = 1.24;
 
 /// Height of an `x` in em, as the font has it.
 pub(crate) const X_HEIGHT_EM: f64 = 0.528;

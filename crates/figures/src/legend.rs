@@ -12,7 +12,7 @@ const GAP: i32 = 6;
 const BETWEEN: i32 = 18;
 
 /// What a kind is called.
-pub(crate) fn kind_name(kind: Kind) -> &'static str {
+pub fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::Annotation => words::KIND_ANNOTATION,
         Kind::Op => words::KIND_OP,

@@ -22,9 +22,12 @@ mod timeline;
 
 pub use alternative::{TextAlternative, TextGroup, text_alternative};
 pub use draw::draw;
+pub use fit::{clipped_kernel, clipped_op, kernel_name};
+pub use legend::kind_name;
 pub use scene::{Mark, Scene, Weight};
 pub use spec::{Callout, FigureSpec, Source, View};
 pub use svg::{standalone_svg, svg, svg_as};
+pub use ticks::{Tick, ticks};
 
 /// The width of a figure on a page, in pixels.
 pub const PAGE_WIDTH: u32 = 720;

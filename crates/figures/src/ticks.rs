@@ -4,14 +4,16 @@ use kineto_trace::Duration;
 
 /// Where a tick is, after the axis' start, and what it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Tick {
+pub struct Tick {
+    /// From the axis' start.
     pub after: Duration,
+    /// A number; with a unit at the last tick.
     pub text: String,
 }
 
 /// Ticks at 1, 2 or 5 times a power of ten, no more than `most` steps for the whole span.
 /// The last carries the unit.
-pub(crate) fn ticks(span: Duration, most: i32) -> Vec<Tick> {
+pub fn ticks(span: Duration, most: i32) -> Vec<Tick> {
     let span = span.nanos().max(1);
     let step = step(span, i64::from(most.max(1)));
     let (unit, size) = unit(step);

@@ -117,6 +117,20 @@ fn every_event_can_be_hovered_and_found() {
 }
 
 #[test]
+fn every_note_leads_to_its_event() {
+    let recording = Recording::python("linear_eager");
+    let spec = recording.with_notes(recording.timeline());
+    let scene = layout(&spec, &recording.source(), PAGE_WIDTH);
+    let svg = svg(&scene);
+    assert!(!scene.callouts.is_empty());
+    for callout in &scene.callouts {
+        let leads = format!("data-event=\"{}\"", callout.event);
+        let is_note = |line: &str| line.contains("\"kt-callout\"") && line.contains(&leads);
+        assert!(svg.lines().any(is_note), "{callout:?} leads nowhere");
+    }
+}
+
+#[test]
 fn ids_are_the_callers_to_choose() {
     let recording = Recording::python("linear_eager");
     let scene = layout(&recording.timeline(), &recording.source(), PAGE_WIDTH);

@@ -1,22 +1,28 @@
-//! The files beside the pages: recordings to be kept by a reader.
+//! The files beside the pages: recordings and figures to be kept by a reader.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use claims::Recording;
 use claims::store::RecordingFiles;
+use figures::Scene;
 
 use crate::filled_page::FilledPage;
 use crate::project::Project;
+use crate::sync::{Content, mirror};
 
 /// Their folder within the book's `src` folder; mdBook copies it into the book.
 const FOLDER: &str = "files";
 
-/// The recordings that pages link to.
+/// The folders in it that hold what this program writes; others are left alone.
+const OWN: [&str; 2] = ["traces", "figures"];
+
+/// The files that pages link to.
 #[derive(Default)]
 pub(crate) struct BookFiles {
-    wanted: BTreeSet<PathBuf>,
+    /// By their path within the folder.
+    wanted: BTreeMap<PathBuf, Content>,
 }
 
 /// Links to the files of one recording.
@@ -28,7 +34,12 @@ pub(crate) struct RecordingLinks {
 
 impl BookFiles {
     /// Links from a page to a recording's files, which are then copied into the book.
-    pub(crate) fn recording(&mut self, page: &FilledPage, recording: &Recording) -> RecordingLinks {
+    pub(crate) fn recording(
+        &mut self,
+        page: &FilledPage,
+        project: &Project,
+        recording: &Recording,
+    ) -> RecordingLinks {
         let run = &recording.run;
         let files = RecordingFiles::new(
             Path::new("traces"),
@@ -37,13 +48,8 @@ impl BookFiles {
             &run.variant,
         );
         let mut link = |file: PathBuf| {
-            let parts: Vec<_> = file
-                .components()
-                .map(|part| part.as_os_str().to_string_lossy())
-                .collect();
-            let address = format!("{}{FOLDER}/{}", page.up(), parts.join("/"));
-            self.wanted.insert(file);
-            address
+            let copy = Content::CopyOf(project.root.join(&file));
+            self.link(page, file, copy)
         };
         RecordingLinks {
             trace: link(files.trace),
@@ -52,15 +58,46 @@ impl BookFiles {
         }
     }
 
-    /// Copies them.
-    pub(crate) fn write(&self, project: &Project) -> anyhow::Result<()> {
-        let wanted: Vec<_> = self
-            .wanted
-            .iter()
-            .map(|file| (project.root.join(file), file.clone()))
+    /// A link from a page to a figure as a file of its own, which is then written.
+    pub(crate) fn figure(
+        &mut self,
+        page: &FilledPage,
+        recording: &Recording,
+        scene: &Scene,
+    ) -> String {
+        let run = &recording.run;
+        let file = PathBuf::from("figures")
+            .join(recording.machine.folder())
+            .join(&run.stage)
+            .join(format!("{}-{}.svg", run.variant, scene.name));
+        self.link(page, file, Content::Made(figures::standalone_svg(scene)))
+    }
+
+    fn link(&mut self, page: &FilledPage, file: PathBuf, content: Content) -> String {
+        let parts: Vec<_> = file
+            .components()
+            .map(|part| part.as_os_str().to_string_lossy())
             .collect();
-        let folder = project.pages.join(FOLDER);
-        crate::sync::mirror(&folder, &wanted)
-            .with_context(|| format!("`{}` cannot be written", project.shown(&folder)))
+        let address = format!("{}{FOLDER}/{}", page.up(), parts.join("/"));
+        self.wanted.insert(file, content);
+        address
+    }
+
+    /// Writes them.
+    pub(crate) fn write(&self, project: &Project) -> anyhow::Result<()> {
+        for own in OWN {
+            let wanted: Vec<_> = self
+                .wanted
+                .iter()
+                .filter_map(|(file, content)| {
+                    let within = file.strip_prefix(own).ok()?;
+                    Some((within.to_owned(), content.clone()))
+                })
+                .collect();
+            let folder = project.pages.join(FOLDER).join(own);
+            mirror(&folder, &wanted)
+                .with_context(|| format!("`{}` cannot be written", project.shown(&folder)))?;
+        }
+        Ok(())
     }
 }

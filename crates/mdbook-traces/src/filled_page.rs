@@ -3,21 +3,31 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use crate::asked::Asked;
+use crate::page_figures::PageFigures;
+use crate::scan::Piece;
+
 /// A page that is being filled.
 pub(crate) struct FilledPage {
     up: String,
     ids: BTreeSet<String>,
     tabs: usize,
+    /// The figures that it has, also those still to come.
+    pub(crate) figures: PageFigures,
+    /// The guesses that it has asked for.
+    pub(crate) asked: Asked,
 }
 
 impl FilledPage {
-    /// A page by its path within the book.
-    pub(crate) fn new(path: &Path) -> Self {
+    /// A page by its path within the book and its pieces.
+    pub(crate) fn new(path: &Path, pieces: &[Piece]) -> Self {
         let folders = path.components().count().saturating_sub(1);
         Self {
             up: "../".repeat(folders),
             ids: BTreeSet::new(),
             tabs: 0,
+            figures: PageFigures::of(pieces),
+            asked: Asked::default(),
         }
     }
 

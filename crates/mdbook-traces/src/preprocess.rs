@@ -69,18 +69,27 @@ fn take_apart(book: &Book, project: &Project) -> Vec<Page> {
 }
 
 fn fill_page(page: &Page, filler: &mut Filler<'_>, problems: &mut Vec<Problem>) -> String {
-    let mut filling = FilledPage::new(&page.path);
+    let mut filling = FilledPage::new(&page.path, &page.pieces);
     let mut content = String::new();
+    let mut last_line = 1;
     for piece in &page.pieces {
         match piece {
             Piece::Text(text) => content.push_str(text),
-            Piece::Directive(directive) => match fill(directive, &mut filling, filler) {
-                Ok(filled) => content.push_str(&filled),
-                Err(message) => {
-                    problems.push(Problem::new(page.file.clone(), directive.line, message));
+            Piece::Directive(directive) => {
+                last_line = directive.line;
+                match fill(directive, &mut filling, filler) {
+                    Ok(filled) => content.push_str(&filled),
+                    Err(message) => {
+                        problems.push(Problem::new(page.file.clone(), last_line, message));
+                    }
                 }
-            },
+            }
         }
+    }
+    if filling.asked.left_open() {
+        let message = "the page asks for guesses and never sums them up; \
+                       end it with `{{#guesses}}`";
+        problems.push(Problem::new(page.file.clone(), last_line, message));
     }
     content
 }

@@ -16,6 +16,11 @@ static DIRECTIVE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(\\)?\{\{\s*#\s*([A-Za-z0-9_-]+)([^{}]*)\}\}").expect("a fixed pattern")
 });
 
+/// The start of a directive, with nothing behind it that ends one.
+static BEGUN: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(\\)?\{\{\s*#\s*([A-Za-z0-9_-]+)[^{}]*$").expect("a fixed pattern")
+});
+
 /// A page in pieces; put together they are the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
@@ -38,6 +43,8 @@ pub(crate) struct Directive {
     pub(crate) alone: bool,
     /// Whether it stands inside `` `code` ``.
     pub(crate) in_code: bool,
+    /// Whether it ends on its line.
+    pub(crate) ends: bool,
 }
 
 /// Takes a page apart. Fenced code, escaped directives and mdBook's own stay text.
@@ -72,10 +79,29 @@ fn scan_line(pieces: &mut Vec<Piece>, number: usize, line: &str) {
             arguments: found[3].trim().to_owned(),
             alone: outside.iter().all(|text| text.trim().is_empty()),
             in_code: is_within_code_span(line, span.start),
+            ends: true,
         }));
         done = span.end;
     }
     push_text(pieces, &line[done..]);
+    if let Some(unended) = unended(number, &line[done..]) {
+        pieces.push(Piece::Directive(unended));
+    }
+}
+
+/// A directive that goes on in the next line, where nothing would find its end.
+fn unended(number: usize, rest: &str) -> Option<Directive> {
+    let found = BEGUN.captures(rest)?;
+    let name = &found[2];
+    let is_ours = found.get(1).is_none() && !MDBOOK.contains(&name);
+    is_ours.then(|| Directive {
+        line: number,
+        name: name.to_owned(),
+        arguments: String::new(),
+        alone: false,
+        in_code: false,
+        ends: false,
+    })
 }
 
 /// A directive that is all of a code span takes the place of the span: what it becomes would
@@ -129,6 +155,14 @@ mod tests {
                 (5, "run", "a --n 1", true)
             ]
         );
+    }
+
+    #[test]
+    fn a_directive_that_does_not_end_on_its_line_is_marked() {
+        let found = directives("A {{#fact a.b}} and {{#see a.b the\nrow}}.\n");
+        let ends: Vec<_> = found.iter().map(|d| (&*d.name, d.ends)).collect();
+        assert_eq!(ends, [("fact", true), ("see", false)]);
+        assert_eq!(directives("\\{{#see a.b\nrow}} {{#include a\n}}\n"), []);
     }
 
     #[test]

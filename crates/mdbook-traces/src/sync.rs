@@ -34,11 +34,29 @@ pub(crate) fn text_files(root: &Path, folder: &str) -> Vec<String> {
     found
 }
 
-/// Makes a folder hold copies of these files and nothing else. Files that are the same
-/// already are not touched, so that whoever watches the folder sees no change.
-pub(crate) fn mirror(folder: &Path, wanted: &[(PathBuf, PathBuf)]) -> io::Result<()> {
-    for (from, to) in wanted {
-        let bytes = fs::read(from)?;
+/// What a file of the book holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    /// The same as another file.
+    CopyOf(PathBuf),
+    /// What was made for it.
+    Made(String),
+}
+
+impl Content {
+    fn bytes(&self) -> io::Result<Vec<u8>> {
+        match self {
+            Self::CopyOf(file) => fs::read(file),
+            Self::Made(text) => Ok(text.clone().into_bytes()),
+        }
+    }
+}
+
+/// Makes a folder hold these files and nothing else. Files that are the same already are not
+/// touched, so that whoever watches the folder sees no change.
+pub(crate) fn mirror(folder: &Path, wanted: &[(PathBuf, Content)]) -> io::Result<()> {
+    for (to, content) in wanted {
+        let bytes = content.bytes()?;
         let target = folder.join(to);
         if fs::read(&target).is_ok_and(|there| there == bytes) {
             continue;
@@ -48,7 +66,7 @@ pub(crate) fn mirror(folder: &Path, wanted: &[(PathBuf, PathBuf)]) -> io::Result
         }
         fs::write(&target, bytes)?;
     }
-    let keep: BTreeSet<_> = wanted.iter().map(|(_, to)| folder.join(to)).collect();
+    let keep: BTreeSet<_> = wanted.iter().map(|(to, _)| folder.join(to)).collect();
     if folder.is_dir() {
         remove_others(folder, &keep)
     } else {
@@ -73,7 +91,7 @@ fn remove_others(folder: &Path, keep: &BTreeSet<PathBuf>) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{mirror, text_files};
+    use super::{Content, mirror, text_files};
     use std::fs;
     use std::path::PathBuf;
 
@@ -84,9 +102,15 @@ mod tests {
         fs::create_dir_all(folder.join("old")).unwrap();
         fs::write(folder.join("old/gone.txt"), "gone").unwrap();
         fs::write(root.path().join("a.txt"), "a").unwrap();
-        let wanted = [(root.path().join("a.txt"), PathBuf::from("deep/a.txt"))];
+        let copy = Content::CopyOf(root.path().join("a.txt"));
+        let made = Content::Made("b".to_owned());
+        let wanted = [
+            (PathBuf::from("deep/a.txt"), copy),
+            (PathBuf::from("b.txt"), made),
+        ];
         mirror(&folder, &wanted).unwrap();
         assert!(!folder.join("old").exists());
+        assert_eq!(fs::read_to_string(folder.join("b.txt")).unwrap(), "b");
         let written = fs::metadata(folder.join("deep/a.txt"))
             .unwrap()
             .modified()

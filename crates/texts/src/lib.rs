@@ -6,6 +6,8 @@
 pub mod claims;
 pub mod figures;
 pub mod pages;
+pub mod playgrounds;
+pub mod viewer;
 
 /// Puts values where a text names them: `{name}` becomes the value of `name`.
 ///

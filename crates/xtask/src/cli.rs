@@ -22,6 +22,8 @@ pub enum Command {
     Book(Book),
     /// Run everything that CI runs.
     Test(Test),
+    /// Take the README's pictures of the book, in an installed browser.
+    Screenshots,
     /// Make target/bundle: records every stage on a GPU machine that has no Rust.
     Bundle,
     /// Take recordings made elsewhere into traces/, after checking them.

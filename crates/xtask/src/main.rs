@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 mod book;
+mod browser_tests;
 mod bundle;
 mod cargo;
 mod cli;
@@ -19,6 +20,8 @@ mod reproduce;
 mod setup;
 mod stages;
 mod test;
+mod viewer;
+mod wasm;
 
 use cli::{Cli, Command};
 use project::Project;
@@ -41,6 +44,10 @@ fn run(command: &Command) -> anyhow::Result<()> {
         Command::Book(flags) => book::run(&project, flags),
         Command::Reproduce(flags) => reproduce::run(&project, flags),
         Command::Test(flags) => test::run(&project, flags),
+        Command::Screenshots => {
+            book::build(&project, book::Recordings::Committed)?;
+            browser_tests::screenshots(&project)
+        }
         Command::Bundle => bundle::run(&project),
         Command::Import(flags) => import::run(&project, flags),
     }

@@ -8,12 +8,10 @@ use crate::book::Recordings;
 use crate::libtorch::{self, Wanted};
 use crate::progress::Step;
 use crate::project::Project;
-use crate::{book, cargo, cli, stages};
+use crate::{book, browser_tests, cargo, cli, stages, wasm};
 
 /// The crates that compile for the page, where there is no system beneath.
-const FOR_THE_PAGE: [&str; 4] = ["kineto-trace", "figures", "claims", "texts"];
-
-const WASM: &str = "wasm32-unknown-unknown";
+const FOR_THE_PAGE: [&str; 5] = ["kineto-trace", "figures", "claims", "texts", "viewer"];
 
 /// Runs each step; the first that fails ends it.
 pub fn run(project: &Project, flags: &cli::Test) -> Result<()> {
@@ -33,6 +31,7 @@ pub fn run(project: &Project, flags: &cli::Test) -> Result<()> {
     tests.docs()?;
     tests.wasm()?;
     tests.step("the book", || book::build(project, Recordings::Committed))?;
+    tests.step("the book in a browser", || browser_tests::run(project))?;
     eprintln!("all steps passed");
     Ok(())
 }
@@ -85,15 +84,16 @@ impl Tests<'_> {
     }
 
     fn wasm(&self) -> Result<()> {
-        if !wasm_is_installed() {
+        if !wasm::is_installed() {
+            let target = wasm::TARGET;
             eprintln!(
-                "== skipped: the page's crates for {WASM} (`rustup target add {WASM}` enables it)"
+                "== skipped: the page's crates for {target} (`rustup target add {target}` enables it)"
             );
             return Ok(());
         }
         self.cargo(
             "the page's crates compile to wasm",
-            &["check", "--target", WASM],
+            &["check", "--target", wasm::TARGET],
             |command| {
                 for package in FOR_THE_PAGE {
                     command.args(["--package", package]);
@@ -125,15 +125,4 @@ impl Tests<'_> {
         step.done();
         Ok(())
     }
-}
-
-fn wasm_is_installed() -> bool {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(rustc)
-        .args(["--print", "target-libdir", "--target", WASM])
-        .output();
-    output.is_ok_and(|it| {
-        it.status.success()
-            && std::path::Path::new(String::from_utf8_lossy(&it.stdout).trim()).is_dir()
-    })
 }

@@ -2,7 +2,7 @@
 
 mod names;
 
-pub(crate) use names::{clipped_kernel, clipped_op, kernel_name};
+pub use names::{clipped_kernel, clipped_op, kernel_name};
 
 use crate::font;
 

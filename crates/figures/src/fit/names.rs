@@ -5,7 +5,7 @@ use crate::font;
 
 /// A kernel's name without what C++ adds: result type, namespaces, template arguments,
 /// parameters. Names without these stay as they are.
-pub(crate) fn kernel_name(name: &str) -> String {
+pub fn kernel_name(name: &str) -> String {
     let name = name.strip_prefix("void ").unwrap_or(name);
     let end = name.find(['<', '(']).unwrap_or(name.len());
     let base = &name[..end];
@@ -23,7 +23,7 @@ pub(crate) fn kernel_name(name: &str) -> String {
 }
 
 /// The most that `room` holds of a kernel's name: first its template arguments go.
-pub(crate) fn clipped_kernel(name: &str, size: u32, room: i32) -> Option<String> {
+pub fn clipped_kernel(name: &str, size: u32, room: i32) -> Option<String> {
     let name = kernel_name(name);
     if font::width(&name, size) <= room {
         return Some(name);
@@ -32,7 +32,7 @@ pub(crate) fn clipped_kernel(name: &str, size: u32, room: i32) -> Option<String>
 }
 
 /// The most that `room` holds of an op's name: first its namespace goes.
-pub(crate) fn clipped_op(name: &str, size: u32, room: i32) -> Option<String> {
+pub fn clipped_op(name: &str, size: u32, room: i32) -> Option<String> {
     if font::width(name, size) <= room {
         return Some(name.to_owned());
     }

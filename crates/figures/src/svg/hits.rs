@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::escaped;
-use crate::scene::{Mark, Rect, Scene};
+use crate::scene::{CalloutBox, Label, Mark, Rect, Scene};
 
 /// A bar of one column is hard to point at.
 const LEAST: i32 = 5;
@@ -30,8 +30,37 @@ pub(super) fn hits(scene: &Scene) -> String {
             lines.join("&#10;"),
         );
     }
+    for callout in &scene.callouts {
+        text.push_str(&callout_hit(callout));
+    }
     text.push_str("</g>\n");
     text
+}
+
+/// A note is a place to go from, too: to the event it speaks of.
+fn callout_hit(callout: &CalloutBox) -> String {
+    let boxes = callout.lines.iter().map(Label::bounds);
+    let Some(Rect {
+        x,
+        y,
+        width,
+        height,
+    }) = boxes.reduce(around)
+    else {
+        return String::new();
+    };
+    format!(
+        "<rect class=\"kt-callout\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" data-event=\"{}\"/>\n",
+        callout.event
+    )
+}
+
+/// The least box around two.
+fn around(one: Rect, other: Rect) -> Rect {
+    let (x, y) = (one.x.min(other.x), one.y.min(other.y));
+    let right = (one.x + one.width).max(other.x + other.width);
+    let bottom = (one.y + one.height).max(other.y + other.height);
+    Rect::new(x, y, right - x, bottom - y)
 }
 
 fn widened(rect: Rect, right: i32) -> Rect {

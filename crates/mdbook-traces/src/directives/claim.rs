@@ -3,6 +3,7 @@
 use claims::{ClaimDef, Outcome, Recording, Stage, Verdict};
 use texts::pages as words;
 
+use super::see::pointer;
 use super::{Filler, name_in_stage, stage, unknown_in_stage};
 use crate::filled_page::FilledPage;
 use crate::html::{block, escape, id, with_code};
@@ -63,12 +64,15 @@ fn shown(
             outcome.evidence
         ));
     }
+    // A page without a figure of the recording has nowhere to point.
+    let evidence = pointer(stage, recording, &outcome.events, words::SEE_EVIDENCE, page);
+    let evidence = evidence.map(|link| format!(" {link}"));
     let yours = filler.project.yours(stage.name, claim.variant);
     let yours = yours.map(|recording| evidence_of_yours(&(claim.check)(recording), recording));
     Ok(format!(
         "<div class=\"claim {}\" id=\"{}\" data-claim=\"{}\">\n\
          <p class=\"claim-sentence\">{} {}</p>\n\
-         <p class=\"claim-evidence\"><span class=\"claim-machine\">{}</span> {}</p>\n{}\n</div>",
+         <p class=\"claim-evidence\"><span class=\"claim-machine\">{}</span> {}{}</p>\n{}\n</div>",
         class(outcome.verdict),
         page.id(&id(&["claim", stage.name, claim.name])),
         escape(&name),
@@ -76,6 +80,7 @@ fn shown(
         with_code(claim.sentence),
         machine(words::CLAIM_MACHINE, recording),
         with_code(&outcome.evidence),
+        evidence.unwrap_or_default(),
         yours.unwrap_or_default(),
     ))
 }

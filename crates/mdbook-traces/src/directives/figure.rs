@@ -1,14 +1,15 @@
 //! `{{#figure linear/eager timeline}}`
 
 use claims::{FigureDef, Recording};
-use figures::{PAGE_WIDTH, TextAlternative, layout, svg_as};
+use figures::{FigureSpec, PAGE_WIDTH, TextAlternative, View, layout, svg_as};
 use texts::pages as words;
 
-use super::made_by::{machine, made_by};
+use super::made_by::{Made, machine, made_by};
 use super::{Filler, variant};
 use crate::filled_page::FilledPage;
-use crate::html::{block, escape, id, with_code};
+use crate::html::{block, escape, id, plain, with_code};
 use crate::names;
+use crate::page_figures::figure_id;
 use crate::project::{is_yours, place};
 
 /// The drawing with its text alternative and what made it; the reader's own below.
@@ -48,6 +49,7 @@ pub(super) fn fill(
             "\n<details class=\"figure-yours\">\n<summary>{summary}</summary>\n{drawn}\n</details>"
         ));
     }
+    page.figures.has_shown(stage.name, variant, name);
     Ok(block(&html))
 }
 
@@ -60,22 +62,91 @@ fn drawn(
     let spec = (figure.spec)(recording)?;
     let scene = layout(&spec, &recording.source(), PAGE_WIDTH);
     let run = &recording.run;
-    let whose = if is_yours(recording) {
-        "your-figure"
+    let id = if is_yours(recording) {
+        id(&["your-figure", &run.stage, &run.variant, figure.name])
     } else {
-        "figure"
+        figure_id(&run.stage, &run.variant, figure.name)
     };
-    let id = page.id(&id(&[whose, &run.stage, &run.variant, figure.name]));
+    let id = page.id(&id);
+    let made = Made {
+        figure: Some(filler.files.figure(page, recording, &scene)),
+        ..Made::by(recording)
+    };
     Some(format!(
-        "<figure class=\"trace-figure\" id=\"{id}\">\n\
+        "<figure class=\"trace-figure\" id=\"{id}\" {}>\n\
          <div class=\"frame\" tabindex=\"0\" role=\"group\" aria-label=\"{}\">\n{}\n</div>\n\
-         <figcaption>{}</figcaption>\n{}\n{}\n</figure>",
+         <figcaption>{}</figcaption>\n{}\n{}\n{}\n</figure>",
+        for_the_viewer(&spec, recording, page, filler),
         escape(&spec.caption),
         svg_as(&scene, &format!("{id}-svg")),
         with_code(&spec.caption),
+        actions(),
         in_words(&scene.alternative),
-        made_by(recording, page, filler),
+        made_by(made, page, filler),
     ))
+}
+
+/// What the viewer opens: the trace, its title, and the part of it that is drawn, in
+/// nanoseconds on the trace's own clock; and the reader's own trace, to be set beside it.
+fn for_the_viewer(
+    spec: &FigureSpec,
+    recording: &Recording,
+    page: &FilledPage,
+    filler: &mut Filler<'_>,
+) -> String {
+    let (from, to) = match spec.view {
+        View::Timeline { from, to } => (from, to),
+        View::Chain { root } => {
+            let root = recording.trace.get(root);
+            (root.start(), root.end())
+        }
+    };
+    let mut attributes = format!(
+        "{} data-from=\"{}\" data-to=\"{}\"",
+        trace("", recording, page, filler),
+        from.nanos(),
+        to.nanos()
+    );
+    let run = &recording.run;
+    let yours = filler.project.yours(&run.stage, &run.variant);
+    if let Some(yours) = yours.filter(|_| !is_yours(recording)) {
+        attributes.push_str(&format!(" {}", trace("-yours", yours, page, filler)));
+    }
+    attributes
+}
+
+fn trace(whose: &str, recording: &Recording, page: &FilledPage, filler: &mut Filler<'_>) -> String {
+    let run = &recording.run;
+    let address = filler
+        .files
+        .recording(page, filler.project, recording)
+        .trace;
+    let values = [
+        ("stage", run.stage.as_str()),
+        ("variant", &run.variant),
+        ("machine", run.machine_name()),
+    ];
+    format!(
+        "data-trace{whose}=\"{}\" data-title{whose}=\"{}\"",
+        escape(&address),
+        escape(&texts::fill(words::TRACE_TITLE, &values))
+    )
+}
+
+/// What a script can do with a figure. The buttons stay hidden where there is none.
+fn actions() -> String {
+    format!(
+        "<p class=\"figure-actions\"><button type=\"button\" class=\"open-viewer\" data-no-viewer=\"{}\" hidden>{}</button>\
+         <button type=\"button\" class=\"open-perfetto\" data-no-window=\"{}\" data-no-trace=\"{}\" \
+         data-no-answer=\"{}\" hidden>{}</button>\
+         <span class=\"action-status\" role=\"status\"></span></p>",
+        plain(words::NO_VIEWER),
+        words::OPEN_VIEWER,
+        plain(words::PERFETTO_NO_WINDOW),
+        plain(words::PERFETTO_NO_TRACE),
+        plain(words::PERFETTO_NO_ANSWER),
+        words::OPEN_PERFETTO,
+    )
 }
 
 /// The text alternative, folded away.

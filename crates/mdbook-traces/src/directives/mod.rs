@@ -3,11 +3,17 @@
 mod claim;
 mod fact;
 mod figure;
+mod guess;
+mod guesses;
 mod listing;
 mod made_by;
+mod matrix;
 mod published;
 mod run;
+mod saved;
+mod see;
 mod sources;
+mod strides;
 mod table;
 
 use claims::Stage;
@@ -33,15 +39,20 @@ pub(crate) struct Filler<'a> {
 type Fill = fn(&str, &mut FilledPage, &mut Filler<'_>) -> Result<String, String>;
 
 /// A directive's name, whether it is a block, and what fills it.
-const DIRECTIVES: [(&str, bool, Fill); 9] = [
+const DIRECTIVES: [(&str, bool, Fill); 14] = [
     ("fact", false, fact::fill),
     ("published", false, published::fill),
+    ("see", false, see::fill),
     ("claim", true, claim::fill),
     ("claims", true, claim::fill_the_others),
     ("figure", true, figure::fill),
+    ("guess", true, guess::fill),
+    ("guesses", true, guesses::fill),
     ("table", true, table::fill),
     ("listing", true, listing::fill),
     ("run", true, run::fill),
+    ("saved", true, saved::fill),
+    ("strides", true, strides::fill),
     ("sources", true, sources::fill),
 ];
 
@@ -59,6 +70,11 @@ pub(crate) fn fill(
             DIRECTIVES.map(|(known, ..)| known),
         ));
     };
+    if !directive.ends {
+        return Err(format!(
+            "the directive `{name}` does not end on its line; write it on one line"
+        ));
+    }
     if directive.in_code {
         return Err(format!(
             "the directive `{name}` stands among code in backticks, where it would show as markup; \

@@ -16,7 +16,7 @@ pub(super) fn fill(
     let mut recordings = Vec::new();
     for variant in stage.variants {
         let recording = filler.project.recording(stage.name, variant)?;
-        let links = filler.files.recording(page, recording);
+        let links = filler.files.recording(page, filler.project, recording);
         recordings.push(download(&links.trace, &format!("`{variant}.json.gz`")));
         recordings.push(download(&links.table, &format!("`{variant}.txt`")));
         recordings.push(download(&links.run, &format!("`{variant}.run.json`")));

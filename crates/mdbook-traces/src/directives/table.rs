@@ -4,7 +4,7 @@ use claims::Recording;
 use claims::store::RecordingFiles;
 use texts::pages as words;
 
-use super::made_by::{machine, made_by};
+use super::made_by::{Made, machine, made_by};
 use super::{Filler, variant};
 use crate::filled_page::FilledPage;
 use crate::source_pages::fenced;
@@ -40,7 +40,7 @@ fn shown(
     let file = RecordingFiles::new(&traces, &recording.machine, &run.stage, &run.variant).table;
     let table = std::fs::read_to_string(&file)
         .map_err(|error| format!("`{}` cannot be read: {error}", filler.project.shown(&file)))?;
-    let made = made_by(recording, page, filler);
+    let made = made_by(Made::by(recording), page, filler);
     let code = fenced("text", &table);
     Ok(format!(
         "\n<div class=\"profiler-table\">\n\n{code}\n{made}\n\n</div>\n"

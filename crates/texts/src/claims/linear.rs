@@ -75,6 +75,11 @@ pub const MULTIPROCESSORS: &str = "streaming multiprocessors of the GPU";
 pub const LAUNCH_CALL: &str = "the call that launches the GEMM kernel";
 /// Fact `launch_call_time`.
 pub const LAUNCH_CALL_TIME: &str = "the launch call on the CPU, median of the steps";
+/// Fact `t_gpu_time`.
+pub const T_GPU_TIME: &str =
+    "GPU time of what aten::t launches in a forward pass, median of the steps";
+/// Fact `gemm_start`.
+pub const GEMM_START: &str = "from the start of the last step to the start of its kernel";
 /// Fact `launch_delay`.
 pub const LAUNCH_DELAY: &str =
     "from the start of the launch call to the start of the kernel, median of the steps";
@@ -99,6 +104,8 @@ pub const TRANSPOSED_SHAPE: &str = "the shape of the weight as aten::addmm gets 
 /// Fact `transposed_strides`.
 pub const TRANSPOSED_STRIDES: &str =
     "the strides of the weight as aten::addmm gets it, in elements";
+/// Fact `result_shape`.
+pub const RESULT_SHAPE: &str = "the shape of the result of aten::addmm, out of its inputs' shapes";
 /// Fact `dtype`.
 pub const DTYPE: &str = "the data type of the input, as the trace names it";
 /// Fact `flops`.
@@ -203,3 +210,36 @@ pub const CHAIN_FIGURE: &str =
     "The dispatch chain of one forward pass: {ops} ATen ops; kernels launched: {launches}.";
 /// Caption of `chain` without a GPU.
 pub const CHAIN_FIGURE_CPU: &str = "The dispatch chain of one forward pass: {ops} ATen ops.";
+
+// Guesses: the question, then the choices.
+
+/// Guess `kernels_per_forward`.
+pub const GUESS_KERNELS: &str = "How many kernels does one forward of `nn.Linear` launch?";
+/// Choices of `kernels_per_forward`.
+pub const GUESS_KERNELS_CHOICES: [&str; 4] = ["one", "two", "three", "four or more"];
+
+/// Guess `t_gpu_time`.
+pub const GUESS_TRANSPOSE: &str = "What does the transpose of the weight cost on the GPU?";
+/// Choices of `t_gpu_time`.
+pub const GUESS_TRANSPOSE_CHOICES: [&str; 3] = [
+    "nothing",
+    "less than the matrix product",
+    "as much as the matrix product, or more",
+];
+
+/// Guess `gpu_busy_share`.
+pub const GUESS_BUSY_SHARE: &str = "For what part of the steps does the GPU work?";
+
+/// Guess `gemm_time`.
+pub const GUESS_KERNEL_TIME: &str =
+    "How long does the GPU work on one step, a matrix product with a bias?";
+
+/// Guess `gemm_start`.
+pub const GUESS_KERNEL_START: &str = "When in the step does the GPU begin to work?";
+/// Choices of `gemm_start`.
+pub const GUESS_KERNEL_START_CHOICES: [&str; 4] = [
+    "in the first third of the step",
+    "in the middle third",
+    "in the last third",
+    "after the step has ended on the CPU",
+];

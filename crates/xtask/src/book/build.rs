@@ -1,11 +1,11 @@
 //! Builds the book by the same way as plain `mdbook build`: what book.toml says.
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow};
 use mdbook_driver::MDBook;
 
-use crate::cargo;
 use crate::progress::Step;
 use crate::project::Project;
+use crate::{cargo, viewer};
 
 /// The package that book.toml names as preprocessor.
 const PREPROCESSOR: &str = "mdbook-traces";
@@ -24,6 +24,7 @@ pub fn build(project: &Project, recordings: Recordings) -> Result<()> {
     // mdBook runs the preprocessor with `cargo run --quiet`, which would compile in silence.
     let compile = cargo::command(project, &["build", "--package", PREPROCESSOR]);
     cargo::run(compile, "compiling the book's preprocessor")?;
+    viewer::build(project)?;
     let step = Step::start_verbose("building the book");
     let mut book =
         MDBook::load(project.root()).map_err(|error| anyhow!("cannot load the book: {error:#}"))?;
@@ -34,8 +35,11 @@ pub fn build(project: &Project, recordings: Recordings) -> Result<()> {
     }
     book.build()
         .map_err(|error| anyhow!("the book was not built: {error:#}"))?;
+    let folder = book.build_dir_for("html");
+    mdbook_traces::policy::put_hashes(&folder)
+        .context("the pages' content security policy cannot be completed")?;
     step.done();
-    let index = book.build_dir_for("html").join("index.html");
+    let index = folder.join("index.html");
     eprintln!("the book is in {}", project.relative(&index));
     Ok(())
 }

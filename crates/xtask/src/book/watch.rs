@@ -95,7 +95,7 @@ fn folders(root: &Path) -> Vec<PathBuf> {
         .flatten()
         .filter_map(Result::ok);
     let sources = crates.map(|entry| entry.path().join("src"));
-    let pages = ["book", "traces"].map(|name| root.join(name));
+    let pages = ["book", "traces", "crates/viewer/web"].map(|name| root.join(name));
     pages
         .into_iter()
         .chain(sources)

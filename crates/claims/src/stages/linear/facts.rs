@@ -2,7 +2,7 @@
 
 mod costs;
 mod cpu;
-mod gpu;
+pub(super) mod gpu;
 mod setup;
 
 use texts::claims::linear as words;
@@ -110,6 +110,8 @@ pub(super) const FACTS: &[FactDef] = &[
     ),
     eager("launch_delay", words::LAUNCH_DELAY, gpu::launch_delay),
     eager("window", words::WINDOW, gpu::window),
+    eager("t_gpu_time", words::T_GPU_TIME, gpu::t_gpu_time),
+    eager("gemm_start", words::GEMM_START, gpu::gemm_start),
     eager("gpu_busy_time", words::GPU_BUSY_TIME, gpu::gpu_busy_time),
     eager("gpu_idle_time", words::GPU_IDLE_TIME, gpu::gpu_idle_time),
     eager("gpu_busy_share", words::GPU_BUSY_SHARE, gpu::gpu_busy_share),
@@ -131,6 +133,7 @@ pub(super) const FACTS: &[FactDef] = &[
         words::TRANSPOSED_STRIDES,
         costs::transposed_strides,
     ),
+    eager("result_shape", words::RESULT_SHAPE, costs::result_shape),
     eager("dtype", words::DTYPE, costs::dtype),
     eager("flops", words::FLOPS, costs::flops),
     eager("bytes_moved", words::BYTES_MOVED, costs::bytes_moved),

@@ -3,6 +3,7 @@
 use kineto_trace::EventId;
 
 use super::operands::{addmm, operand};
+use crate::element_bytes::element_bytes;
 use crate::recording::Recording;
 
 /// An m × k by k × n product, plus a bias of n.
@@ -46,18 +47,13 @@ impl GemmCost {
         elements * self.element_bytes
     }
 
+    /// Rows and columns of the result.
+    pub(super) fn result(&self) -> [u64; 2] {
+        [self.m, self.n]
+    }
+
     /// FLOP per byte.
     pub(super) fn intensity(&self) -> f64 {
         self.flops() as f64 / self.bytes() as f64
-    }
-}
-
-/// The size of an element by the name that traces give its type.
-fn element_bytes(dtype: &str) -> Option<u64> {
-    match dtype {
-        "c10::BFloat16" | "c10::Half" => Some(2),
-        "float" => Some(4),
-        "double" => Some(8),
-        _ => None,
     }
 }

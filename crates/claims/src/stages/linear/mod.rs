@@ -8,7 +8,9 @@ mod facts;
 mod figures;
 mod forwards;
 mod gemm_cost;
+mod guesses;
 mod operands;
+mod places;
 #[cfg(test)]
 pub(crate) mod recorded;
 #[cfg(test)]
@@ -23,4 +25,6 @@ pub const STAGE: Stage = Stage {
     facts: facts::FACTS,
     claims: claims::CLAIMS,
     figures: figures::FIGURES,
+    guesses: guesses::GUESSES,
+    places: places::PLACES,
 };

@@ -4,6 +4,7 @@
 mod chain;
 mod facts;
 mod figures;
+mod guesses;
 mod kernels;
 
 use serde_json::Value as Json;

@@ -57,6 +57,13 @@ pub(super) fn flops(recording: &Recording) -> Option<Found> {
     Some(Found::new(Value::Flops(cost.flops()), vec![cost.op]))
 }
 
+pub(super) fn result_shape(recording: &Recording) -> Option<Found> {
+    let cost = GemmCost::of(recording)?;
+    let sides = cost.result().map(|side| i64::try_from(side).ok());
+    let shape = sides.into_iter().collect::<Option<Vec<_>>>()?;
+    Some(Found::new(Value::Shape(shape), vec![cost.op]))
+}
+
 pub(super) fn bytes_moved(recording: &Recording) -> Option<Found> {
     let cost = GemmCost::of(recording)?;
     Some(Found::new(Value::Bytes(cost.bytes()), vec![cost.op]))

@@ -54,7 +54,7 @@ pub(super) fn ops_per_forward(recording: &Recording) -> Option<Found> {
     let count = common(&forwards, |forward| Some(ops(recording, forward).len()))?;
     Some(Found::new(
         Value::Count(count as u64),
-        ops(recording, *forwards.first()?),
+        ops(recording, *forwards.last()?),
     ))
 }
 
@@ -72,7 +72,7 @@ pub(super) fn quiet_ops_per_forward(recording: &Recording) -> Option<Found> {
     let count = common(&forwards, |forward| Some(quiet(forward).len()))?;
     Some(Found::new(
         Value::Count(count as u64),
-        quiet(*forwards.first()?),
+        quiet(*forwards.last()?),
     ))
 }
 

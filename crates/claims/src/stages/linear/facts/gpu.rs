@@ -8,7 +8,8 @@ use crate::recording::Recording;
 use crate::spans;
 use crate::stage::Found;
 use crate::stages::linear::forwards::{
-    busy_and_window, device_work, durations, forwards, gemms, kernels, launch_calls, name, steps,
+    activities, below, busy_and_window, device_work, durations, forwards, gemms, kernels,
+    launch_calls, name, steps,
 };
 use crate::value::Value;
 
@@ -17,7 +18,7 @@ pub(super) fn self_device_total(recording: &Recording) -> Option<Found> {
     (!work.is_empty()).then(|| Found::new(Value::Duration(recording.table.self_device_total), work))
 }
 
-pub(super) fn kernels_per_forward(recording: &Recording) -> Option<Found> {
+pub(in crate::stages::linear) fn kernels_per_forward(recording: &Recording) -> Option<Found> {
     if !recording.run.is_gpu() {
         return None;
     }
@@ -25,7 +26,7 @@ pub(super) fn kernels_per_forward(recording: &Recording) -> Option<Found> {
     let count = common(&forwards, |forward| Some(kernels(recording, forward).len()))?;
     Some(Found::new(
         Value::Count(count as u64),
-        kernels(recording, *forwards.first()?),
+        kernels(recording, *forwards.last()?),
     ))
 }
 
@@ -43,7 +44,7 @@ pub(super) fn gemm_layout(recording: &Recording) -> Option<Found> {
     Some(Found::new(Value::Name(letters), gemms))
 }
 
-pub(super) fn gemm_time(recording: &Recording) -> Option<Found> {
+pub(in crate::stages::linear) fn gemm_time(recording: &Recording) -> Option<Found> {
     median_time(recording, gemms(recording))
 }
 
@@ -107,6 +108,31 @@ pub(super) fn launch_call(recording: &Recording) -> Option<Found> {
 
 pub(super) fn launch_call_time(recording: &Recording) -> Option<Found> {
     median_time(recording, launch_calls(recording, &gemms(recording)))
+}
+
+/// The device time of what the transposes launched, which a view has none of.
+pub(in crate::stages::linear) fn t_gpu_time(recording: &Recording) -> Option<Found> {
+    let transposes = below(recording, "aten::t");
+    if !recording.run.is_gpu() || transposes.is_empty() {
+        return None;
+    }
+    let times = transposes.iter().map(|&op| {
+        durations(recording, &activities(recording, op))
+            .into_iter()
+            .sum()
+    });
+    Some(Found::new(
+        Value::Duration(spans::median(times)?),
+        transposes.clone(),
+    ))
+}
+
+/// From the start of the last step to the start of its kernel.
+pub(in crate::stages::linear) fn gemm_start(recording: &Recording) -> Option<Found> {
+    let step = *steps(recording).last()?;
+    let kernel = *gemms(recording).last()?;
+    let after = recording.trace.get(kernel).start() - recording.trace.get(step).start();
+    Some(Found::new(Value::Duration(after), vec![kernel]))
 }
 
 /// From the start of the launch call to the start of the kernel.

@@ -1,12 +1,16 @@
 //! The built book: filled, linked, light, and with the evidence it promises.
 
 mod built;
+mod guesses;
+mod pointers;
+mod policy;
 
 use std::collections::BTreeSet;
 
 use built::{book, page_weight, texts_of};
 use scraper::{Html, Selector};
 
+/// A selector, which must be well formed.
 fn select(selector: &str) -> Selector {
     Selector::parse(selector).unwrap()
 }

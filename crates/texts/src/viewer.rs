@@ -1,0 +1,120 @@
+//! The words of the viewer and of the page that takes a reader's own trace.
+
+/// In the details: when an event starts, from the trace's beginning.
+pub const START: &str = "starts at";
+/// In the details: how long an event takes.
+pub const DURATION: &str = "takes";
+/// In the details: the time outside an event's children.
+pub const SELF_TIME: &str = "outside its children";
+/// In the details: shapes of an op's inputs.
+pub const SHAPES: &str = "input shapes";
+/// In the details: strides of an op's inputs.
+pub const STRIDES: &str = "input strides";
+/// In the details: element types of an op's inputs.
+pub const DTYPES: &str = "input types";
+/// In the details: blocks of a kernel launch.
+pub const GRID: &str = "grid";
+/// In the details: threads of a block.
+pub const BLOCK: &str = "block";
+/// In the details: registers of a thread.
+pub const REGISTERS: &str = "registers a thread";
+/// In the details: shared memory of a block.
+pub const SHARED_MEMORY: &str = "shared memory a block";
+/// In the details: the stream of device work.
+pub const STREAM: &str = "stream";
+/// In the details: bytes of a copy or fill.
+pub const BYTES: &str = "bytes";
+/// In the details: the call that launched device work.
+pub const LAUNCHED_BY: &str = "launched by";
+/// In the details: from the start of the call to the start of its work.
+pub const LAUNCH_DELAY: &str = "launch delay";
+/// In the details: the op that device work was launched under.
+pub const LAUNCHED_UNDER: &str = "launched under";
+/// In the details: the event around an event.
+pub const CALLED_BY: &str = "called by";
+/// In the details: device work that an op or call launched.
+pub const LAUNCHES: &str = "launches";
+/// In the details: launches beyond those listed.
+pub const MORE_LAUNCHES: &str = "and {count} more";
+/// Read aloud when an event is selected.
+pub const ALOUD: &str = "{name}, {kind}, starts at {start}, takes {duration}";
+
+/// On hover: how many events share a bar.
+pub const CROWD: &str = "{count} events, too short to be told apart here";
+/// On hover: when an event starts and how long it takes.
+pub const HOVER_TIMES: &str = "starts at {start}, takes {duration}";
+/// The events that a search found.
+pub const FOUND: &str = "{count} found";
+/// The match that is selected.
+pub const FOUND_AT: &str = "{at} of {count}";
+/// What was measured.
+pub const MEASURED: &str = "{time}, from {from} to {to}";
+/// The stretch of time in view.
+pub const IN_VIEW: &str = "In view: {from} to {to}, {count} bars";
+/// One event of a list: as in a figure's text alternative.
+pub const LISTED: &str = "{name}: at {start}, {duration}";
+
+/// What a file holds.
+pub const SUMMARY: &str =
+    "{events} events in {lanes} lanes over {span}; {device} of them ran on a device.";
+/// A file without events.
+pub const EMPTY_TRACE: &str = "The trace is empty: no event was recorded.";
+/// A step in the list of steps.
+pub const STEP: &str = "Step {number} · {duration}";
+/// Oddities beyond those listed.
+pub const MORE_ODDITIES: &str = "and {count} more";
+/// Rows of the table beyond those listed.
+pub const MORE_ROWS: &str = "{count} shorter rows are not listed";
+
+/// Words that the page's scripts show, by the names that they know them under.
+pub const PAGE: &[(&str, &str)] = &[
+    ("viewer", "Viewer of {title}"),
+    (
+        "keys",
+        "Drag or use A and D to move, the wheel or W and S to zoom. Arrow keys go from event to event, Enter brings one closer, M measures it, F shows all, / searches, Escape ends.",
+    ),
+    ("loading", "Loading the viewer"),
+    ("reading", "Reading {title}: {percent} %"),
+    ("preparing", "Preparing {title}"),
+    ("search", "Search by name"),
+    ("next", "Next match"),
+    ("previous", "Previous match"),
+    ("steps", "Step"),
+    ("whole", "all"),
+    ("fit", "Show all"),
+    ("closer", "Zoom in"),
+    ("farther", "Zoom out"),
+    ("compare", "Compare with"),
+    ("nothing", "nothing"),
+    ("file", "a file"),
+    (
+        "different",
+        "What only one of the two has is strong, what both have is pale.",
+    ),
+    ("large", "Large"),
+    ("close", "Close"),
+    ("help", "Keys"),
+    ("visible", "Events in view, the longest first"),
+    ("details", "Details"),
+    (
+        "select",
+        "Select an event to see what the recording says about it.",
+    ),
+    (
+        "gone",
+        "The viewer ran out of memory. The command `cargo run -p kineto-trace -- table FILE` reads larger traces.",
+    ),
+    ("unreachable", "{title} could not be loaded: {reason}"),
+    ("unreadable", "{title} could not be read: {reason}"),
+    ("odd", "What is odd about the file"),
+    ("sound", "Nothing is odd about the file."),
+    ("devices", "Recorded on {devices}."),
+    ("table", "Profiler table"),
+    ("column_name", "name"),
+    ("column_calls", "calls"),
+    ("column_self_cpu", "self CPU"),
+    ("column_cpu_total", "CPU total"),
+    ("column_self_device", "self device"),
+    ("column_device_total", "device total"),
+    ("timeline", "Timeline"),
+];

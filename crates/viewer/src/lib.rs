@@ -1,0 +1,38 @@
+//! A trace in the page: kineto-trace and figures as wasm, to pan, zoom, search and measure.
+//!
+//! [`Session`] is the whole viewer without a page: it takes [`Request`]s, answers with
+//! [`Reply`]s, and says what to draw as a [`Frame`]. It does no I/O and asks no clock, so the
+//! tests run it as the page does. `page` (in wasm alone) gives it a canvas and a file.
+//!
+//! A frame costs what is on the screen, not what is in the file: each row of a lane is found by
+//! halving, and what is narrower than a pixel is drawn as one bar.
+
+mod columns;
+mod details;
+mod differences;
+mod frame;
+mod hits;
+mod lane;
+mod lanes;
+mod layout;
+mod opened;
+#[cfg(target_arch = "wasm32")]
+mod page;
+mod protocol;
+mod report;
+mod row;
+mod ruler;
+mod search;
+mod session;
+mod view;
+
+pub use details::Details;
+pub use frame::Frame;
+pub use hits::Hit;
+pub use lane::Lane;
+pub use opened::Opened;
+pub use protocol::{Place, Reply, Request};
+pub use report::Report;
+pub use row::{Bar, Row};
+pub use session::Session;
+pub use view::View;

@@ -1,0 +1,93 @@
+//! A trace that was opened, with what is worked out from it once.
+
+use kineto_trace::{Chains, EventId, Launches, ReadError, Step, Trace};
+
+use crate::{Lane, lanes};
+
+/// A trace, its chains and launches, and its lanes.
+#[derive(Debug, Default)]
+pub struct Opened {
+    /// What it is called.
+    pub title: String,
+    /// Its events.
+    pub trace: Trace,
+    /// Which stands in which.
+    pub chains: Chains,
+    /// Which launched which.
+    pub launches: Launches,
+    /// Its lanes, from above.
+    pub lanes: Vec<Lane>,
+    /// Its steps, by start.
+    pub steps: Vec<Step>,
+    /// Lane and row of each event; [`NOWHERE`] for what is not shown.
+    places: Vec<(u32, u32)>,
+}
+
+/// The place of an event that has no lane.
+const NOWHERE: (u32, u32) = (u32::MAX, u32::MAX);
+
+impl Opened {
+    /// Reads a trace.
+    ///
+    /// # Errors
+    /// As [`Trace::read_from`].
+    pub fn read(title: &str, source: impl std::io::Read) -> Result<Self, ReadError> {
+        Ok(Self::of(title, Trace::read_from(source)?))
+    }
+
+    /// Works out what showing a trace needs.
+    pub fn of(title: &str, trace: Trace) -> Self {
+        let chains = Chains::of(&trace);
+        let launches = Launches::of(&trace, &chains);
+        let lanes = lanes::lanes(&trace, &chains);
+        let mut places = vec![NOWHERE; trace.events().len()];
+        for (lane, of_lane) in (0..).zip(&lanes) {
+            for (row, of_row) in (0..).zip(&of_lane.rows) {
+                for event in of_row.events() {
+                    places[event.index()] = (lane, row);
+                }
+            }
+        }
+        Self {
+            title: title.to_owned(),
+            steps: trace.steps(),
+            trace,
+            chains,
+            launches,
+            lanes,
+            places,
+        }
+    }
+
+    /// First and last nanosecond of what is shown; a second of nothing where there is nothing.
+    pub fn span(&self) -> (i64, i64) {
+        self.trace
+            .span()
+            .map_or((0, 1_000_000_000), |(from, to)| (from.nanos(), to.nanos()))
+    }
+
+    /// Lane and row of an event; none if it is not shown.
+    pub fn place(&self, event: EventId) -> Option<(usize, usize)> {
+        let place = self.places.get(event.index())?;
+        (*place != NOWHERE).then_some((place.0 as usize, place.1 as usize))
+    }
+
+    /// The event of this number, if the trace has one and it is shown.
+    pub fn event(&self, number: u32) -> Option<EventId> {
+        let id = EventId(number);
+        self.place(id).map(|_| id)
+    }
+
+    /// From an event's start to the end of all that it launched.
+    pub fn around(&self, event: EventId) -> (i64, i64) {
+        let own = self.trace.get(event);
+        let work = self.launches.under(&self.chains, event);
+        let ends = work.iter().map(|id| self.trace.get(*id).end().nanos());
+        let end = ends.fold(own.end().nanos(), i64::max);
+        let call = self.launches.call_of(event);
+        let start = call.map_or(own.start(), |call| {
+            self.trace.get(call).start().min(own.start())
+        });
+        (start.nanos(), end)
+    }
+}

@@ -1,0 +1,133 @@
+//! What a file holds, in words and numbers: for the page that takes a reader's own trace.
+
+use kineto_trace::{Duration, Side, Table, Timestamp};
+use serde::Serialize;
+use texts::{fill, viewer as words};
+
+use crate::Opened;
+
+/// More rows and oddities than this are counted, not listed.
+const MOST_ROWS: usize = 200;
+const MOST_ODDITIES: usize = 50;
+
+/// A file that was opened.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// What it is called.
+    pub title: String,
+    /// How much it holds, in one sentence.
+    pub summary: String,
+    /// How many events it holds.
+    pub events: usize,
+    /// The devices of its header.
+    pub devices: Vec<String>,
+    /// What each step is called, by start.
+    pub steps: Vec<String>,
+    /// What was odd, the first of it.
+    pub oddities: Vec<String>,
+    /// How much more of that there is, in words.
+    pub more_oddities: Option<String>,
+    /// The profiler's table, the longest first.
+    pub table: Vec<TableRow>,
+    /// How many rows it has beyond those, in words.
+    pub more_rows: Option<String>,
+    /// The height that all lanes would take, in CSS pixels.
+    pub height: i32,
+}
+
+/// One row of the table. Times with unit; empty where the row has none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableRow {
+    /// The name.
+    pub name: String,
+    /// Calls.
+    pub calls: u64,
+    /// CPU time without children.
+    pub self_cpu: String,
+    /// CPU time with children.
+    pub cpu_total: String,
+    /// Device time launched directly.
+    pub self_device: String,
+    /// Device time launched directly or by children.
+    pub device_total: String,
+}
+
+impl Report {
+    /// Looks a trace over.
+    pub(crate) fn of(opened: &Opened, height: i32) -> Self {
+        let trace = &opened.trace;
+        let (table, more_rows) = table(opened);
+        let oddities = trace.oddities();
+        let listed = oddities.iter().take(MOST_ODDITIES);
+        let devices = trace.header().device_properties.iter();
+        Self {
+            title: opened.title.clone(),
+            summary: summary(opened),
+            events: trace.events().len(),
+            devices: devices.filter_map(|device| device.name.clone()).collect(),
+            steps: steps(opened),
+            oddities: listed.map(ToString::to_string).collect(),
+            more_oddities: more(oddities.len(), MOST_ODDITIES, words::MORE_ODDITIES),
+            table,
+            more_rows,
+            height,
+        }
+    }
+}
+
+fn summary(opened: &Opened) -> String {
+    let (from, to) = opened.span();
+    let span = Timestamp::from_nanos(to) - Timestamp::from_nanos(from);
+    let kernels = opened
+        .trace
+        .events()
+        .iter()
+        .filter(|event| event.is_device());
+    let values = [
+        ("events", &*opened.trace.events().len().to_string()),
+        ("span", &*span.to_string()),
+        ("lanes", &*opened.lanes.len().to_string()),
+        ("device", &*kernels.count().to_string()),
+    ];
+    match opened.trace.is_empty() {
+        true => words::EMPTY_TRACE.to_owned(),
+        false => fill(words::SUMMARY, &values),
+    }
+}
+
+fn steps(opened: &Opened) -> Vec<String> {
+    let step = |step: &kineto_trace::Step| {
+        let duration = opened.trace.get(step.event).duration().to_string();
+        let number = step.number.to_string();
+        fill(words::STEP, &[("number", &number), ("duration", &duration)])
+    };
+    opened.steps.iter().map(step).collect()
+}
+
+fn table(opened: &Opened) -> (Vec<TableRow>, Option<String>) {
+    let table = Table::of(&opened.trace, &opened.chains, &opened.launches);
+    let mut rows: Vec<_> = table.rows.iter().collect();
+    rows.sort_by_key(|row| std::cmp::Reverse((row.device_total, row.cpu_total)));
+    let shown = |time: Duration| match time == Duration::ZERO {
+        true => String::new(),
+        false => time.to_string(),
+    };
+    let listed = rows.iter().take(MOST_ROWS).map(|row| TableRow {
+        name: row.name.clone(),
+        calls: row.calls,
+        self_cpu: shown(row.self_cpu),
+        cpu_total: match row.side {
+            Side::Cpu => shown(row.cpu_total),
+            _ => String::new(),
+        },
+        self_device: shown(row.self_device),
+        device_total: shown(row.device_total),
+    });
+    let more = more(rows.len(), MOST_ROWS, words::MORE_ROWS);
+    (listed.collect(), more)
+}
+
+fn more(all: usize, listed: usize, text: &str) -> Option<String> {
+    let more = all.checked_sub(listed).filter(|more| *more > 0)?;
+    Some(fill(text, &[("count", &more.to_string())]))
+}

@@ -1,0 +1,195 @@
+//! The viewer without a page.
+
+mod answer;
+mod go;
+mod linked;
+
+use figures::Weight;
+use figures::scene::Rect;
+
+use crate::columns::Columns;
+use crate::differences::Differences;
+use crate::frame::{Frame, RULER};
+use crate::hits::{self, Hit};
+use crate::layout::{BAR, Layout};
+use crate::protocol::{Listed, Reply, Request};
+use crate::search::Found;
+use crate::{Details, Opened, Place, Report, View, details};
+
+/// The room for lanes' titles, and on a narrow screen.
+const GUTTER: (i32, i32) = (92, 58);
+/// Below this width a screen is narrow.
+const NARROW: i32 = 480;
+/// A list of what is in view holds no more than this.
+const MOST_LISTED: usize = 40;
+
+/// One or two traces, what is seen of them and what is selected.
+#[derive(Debug)]
+pub struct Session {
+    pub(crate) slots: Vec<Opened>,
+    /// The nanosecond of each trace's clock that is the common zero.
+    pub(crate) zeros: Vec<i64>,
+    pub(crate) layout: Layout,
+    pub(crate) view: View,
+    pub(crate) width: i32,
+    pub(crate) height: i32,
+    pub(crate) selected: Option<Place>,
+    pub(crate) hovered: Option<Place>,
+    /// Nanoseconds from the common zero.
+    pub(crate) measured: Option<(f64, f64)>,
+    scroll: i32,
+    found: Found,
+    differences: Option<Differences>,
+    hits: Vec<Hit>,
+}
+
+impl Session {
+    /// An empty viewer of this many CSS pixels.
+    pub fn new(width: i32, height: i32) -> Self {
+        Self {
+            slots: Vec::new(),
+            zeros: Vec::new(),
+            layout: Layout::default(),
+            view: View::fit(1e9, 1),
+            width: width.max(1),
+            height: height.max(1),
+            selected: None,
+            hovered: None,
+            measured: None,
+            scroll: 0,
+            found: Found::default(),
+            differences: None,
+            hits: Vec::new(),
+        }
+    }
+
+    /// Shows a trace: alone as slot 0, or beside the first as slot 1.
+    pub fn open(&mut self, slot: usize, opened: Opened) -> Report {
+        let slot = slot.min(1).min(self.slots.len());
+        self.slots.truncate(slot);
+        self.slots.push(opened);
+        self.forget();
+        self.layout = Layout::of(&self.slots);
+        self.link();
+        if slot == 0 {
+            self.scroll = 0;
+            self.fit();
+        }
+        Report::of(&self.slots[slot], self.layout.height + RULER)
+    }
+
+    /// What is to be drawn. Pointers find what was drawn last.
+    pub fn frame(&mut self) -> Frame {
+        let frame = Frame::of(self);
+        self.hits.clone_from(&frame.hits);
+        frame
+    }
+
+    /// Does what a reader asks.
+    pub fn ask(&mut self, request: &Request) -> Option<Reply> {
+        match request {
+            Request::Resize { width, height } => self.resize(*width, *height),
+            Request::Pan { x, y } => self.pan(*x, *y),
+            Request::Zoom { x, factor } => self.zoom(*x, *factor),
+            Request::Hover { x, y } => return self.hover(*x, *y),
+            Request::Leave => self.hovered = None,
+            Request::Click { x, y } => return self.click(*x, *y),
+            Request::Select { slot, event } => return self.select_number(*slot, *event),
+            Request::Go { to } => return self.go(*to),
+            Request::Focus => self.focus(),
+            Request::Fit => self.fit(),
+            Request::Step { index } => self.show_step(*index),
+            Request::Window { from, to } => self.show_window(*from, *to),
+            Request::Search { text } => return Some(self.search(text)),
+            Request::Match { back } => return self.next_match(*back),
+            Request::Measure { from, to } => return Some(self.measure(*from, *to)),
+            Request::Span { on } => return self.measure_selected(*on),
+            Request::Clear => return Some(self.clear()),
+            Request::Visible => return Some(self.visible()),
+            Request::Single => self.single(),
+        }
+        None
+    }
+
+    fn forget(&mut self) {
+        self.selected = None;
+        self.hovered = None;
+        self.measured = None;
+        self.found = Found::default();
+        self.hits.clear();
+    }
+
+    /// The room at the left for lanes' titles.
+    pub(crate) fn gutter(&self) -> i32 {
+        if self.width < NARROW {
+            GUTTER.1
+        } else {
+            GUTTER.0
+        }
+    }
+
+    /// The canvas line of a content line.
+    pub(crate) fn line(&self, content: i32) -> i32 {
+        content - self.scroll + RULER
+    }
+
+    pub(crate) fn columns(&self, slot: usize) -> Columns {
+        let width = (self.width - self.gutter()).max(1);
+        let view = self.view;
+        Columns::new(self.zeros[slot], view.from(), view.per_column(), width)
+    }
+
+    /// How strongly an event is drawn: what was searched for, or else what differs.
+    pub(crate) fn weight(&self, place: Place) -> Weight {
+        let strong = if !self.found.places.is_empty() {
+            self.found.holds(place)
+        } else if let Some(differences) = &self.differences {
+            let name = self.slots[place.slot].trace.get(place.id()).name();
+            differences.only_in(place.slot, name)
+        } else {
+            true
+        };
+        if strong { Weight::Strong } else { Weight::Pale }
+    }
+
+    /// Where an event's bar is, or would be beyond the edges.
+    pub(crate) fn rect(&self, place: Place) -> Option<Rect> {
+        let opened = self.slots.get(place.slot)?;
+        let (lane, row) = opened.place(place.id())?;
+        let lane = self.layout.find(place.slot, lane)?;
+        let columns = self.columns(place.slot);
+        let event = opened.trace.get(place.id());
+        let x = columns.column(event.start().nanos());
+        let right = columns.column(event.end().nanos());
+        let y = self.line(lane.row(row));
+        Some(Rect::new(self.gutter() + x, y, (right - x).max(1), BAR))
+    }
+
+    fn hit(&self, x: i32, y: i32) -> Option<Hit> {
+        if y < RULER || x < self.gutter() {
+            return None;
+        }
+        hits::at(&self.hits, x, y).copied()
+    }
+
+    fn select(&mut self, place: Option<Place>) -> Option<Reply> {
+        self.selected = place;
+        let Some(place) = place else {
+            return Some(Reply::Cleared);
+        };
+        let opened = self.slots.get(place.slot)?;
+        Some(Reply::Selected(Details::of(opened, place)))
+    }
+
+    fn listed(&self, place: Place) -> Listed {
+        let opened = &self.slots[place.slot];
+        let event = opened.trace.get(place.id());
+        let values = [
+            ("name", event.name()),
+            ("start", &*details::relative(opened, event)),
+            ("duration", &*event.duration().to_string()),
+        ];
+        let text = texts::fill(texts::viewer::LISTED, &values);
+        Listed { place, text }
+    }
+}

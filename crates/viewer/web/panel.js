@@ -1,0 +1,274 @@
+// The viewer on a page: toolbar, canvas, details, and what is read aloud.
+import { button, make, say } from "./dom.js";
+import { keys, watch } from "./gestures.js";
+import { showDetails, showVisible } from "./lists.js";
+
+// Heights of the canvas in CSS pixels.
+const LEAST = 160;
+const MOST = 460;
+
+let count = 0;
+
+export class Panel {
+  // `others`: traces { title, address } that can be set beside the first.
+  constructor(host, { others = [], onclose } = {}) {
+    this.id = `viewer-${++count}`;
+    this.others = others;
+    this.onclose = onclose;
+    this.heights = [LEAST, 0];
+    this.waiting = [];
+    this.build(host);
+    this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    this.worker.onmessage = ({ data }) => this.hear(data);
+    this.worker.onerror = () => this.fail({ why: "gone", title: "", reason: "" });
+    const canvas = this.canvas.transferControlToOffscreen();
+    this.worker.postMessage({ do: "start", canvas }, [canvas]);
+    this.follow();
+  }
+
+  build(host) {
+    this.canvas = make("canvas", {
+      tabindex: "0",
+      role: "application",
+      "aria-label": say("viewer", { title: "" }),
+      "aria-describedby": `${this.id}-keys`,
+    });
+    this.tip = make("div", { class: "kt-tip", hidden: true });
+    this.stage = make("div", { class: "kt-stage" }, this.canvas, this.tip);
+    this.status = make("p", { class: "kt-status", role: "status" });
+    this.details = make("div", { class: "kt-details" }, make("p", {}, say("select")));
+    this.visible = make("ol", { class: "kt-visible" });
+    this.inView = make("summary", {}, say("visible"));
+    const list = make("details", { ontoggle: () => this.listVisible() }, this.inView, this.visible);
+    this.list = list;
+    const help = make("details", {}, make("summary", {}, say("help")));
+    help.append(make("p", { id: `${this.id}-keys` }, say("keys")));
+    this.root = make("div", { class: "kt-viewer", role: "group", "aria-label": say("viewer", { title: "" }) });
+    this.root.append(this.toolbar(), this.stage, this.status, this.details, list, help);
+    host.append(this.root);
+  }
+
+  toolbar() {
+    const send = (request) => () => this.send(request);
+    this.search = make("input", {
+      type: "search",
+      placeholder: say("search"),
+      "aria-label": say("search"),
+      oninput: () => this.send({ ask: "search", text: this.search.value }),
+      onkeydown: (event) => {
+        event.stopPropagation();
+        if (event.key === "Enter") this.send({ ask: "match", back: event.shiftKey });
+        if (event.key === "Escape") this.canvas.focus();
+      },
+    });
+    this.steps = make("select", {
+      "aria-label": say("steps"),
+      hidden: true,
+      onchange: () => {
+        const index = this.steps.value;
+        this.send(index === "" ? { ask: "fit" } : { ask: "step", index: Number(index) });
+      },
+    });
+    this.compare = this.comparison();
+    const bar = make("div", { class: "kt-bar" }, this.search);
+    bar.append(button("previous", "↑", send({ ask: "match", back: true })));
+    bar.append(button("next", "↓", send({ ask: "match", back: false })));
+    bar.append(this.steps, this.compare, this.file, make("span", { class: "kt-gap" }));
+    bar.append(button("closer", "+", send({ ask: "zoom", factor: 1.5 })));
+    bar.append(button("farther", "−", send({ ask: "zoom", factor: 1 / 1.5 })));
+    bar.append(button("fit", "⤢", send({ ask: "fit" })));
+    bar.append(button("large", "▣", () => this.enlarge()));
+    if (this.onclose) bar.append(button("close", "✕", () => this.close()));
+    return bar;
+  }
+
+  comparison() {
+    this.file = make("input", {
+      type: "file",
+      hidden: true,
+      "aria-label": say("file"),
+      onchange: () => this.file.files[0] && this.openFile(this.file.files[0], 1),
+    });
+    const option = (value, text) => make("option", { value }, text);
+    const select = make("select", { "aria-label": say("compare"), title: say("compare") });
+    select.append(option("", `${say("compare")}: ${say("nothing")}`));
+    this.others.forEach((other, index) => select.append(option(String(index), other.title)));
+    select.append(option("file", say("file")));
+    select.addEventListener("change", () => {
+      const other = this.others[select.value];
+      if (select.value === "file") this.file.click();
+      else if (other) this.open({ ...other, slot: 1 });
+      else this.single();
+    });
+    return select;
+  }
+
+  // Keeps size, density and colours of the canvas those of the page.
+  follow() {
+    watch(this.canvas, (request) => this.send(request), (point) => this.point(point));
+    keys(this.canvas, (request) => this.send(request), (key) => this.key(key));
+    this.sizes = new ResizeObserver(() => this.resize());
+    this.sizes.observe(this.stage);
+    this.themes = new MutationObserver(() => this.recolour());
+    this.themes.observe(document.documentElement, { attributeFilter: ["class"] });
+    this.density = () => this.resize();
+    window.addEventListener("resize", this.density);
+  }
+
+  key(key) {
+    if (key === "/") this.search.focus();
+    return key === "/";
+  }
+
+  // Opens a trace: { title, address } or { title, file }, beside the first if `slot` is 1.
+  open(trace) {
+    this.title = trace.title;
+    this.status.textContent = say("preparing", { title: trace.title });
+    this.worker.postMessage({ do: "open", slot: 0, ...trace });
+  }
+
+  openFile(file, slot = 0, then = []) {
+    this.open({ title: file.name, file, slot, then });
+  }
+
+  single() {
+    this.heights[1] = 0;
+    this.root.classList.remove("kt-two");
+    this.send({ ask: "single" });
+    this.resize();
+  }
+
+  send(request) {
+    this.worker.postMessage(request);
+  }
+
+  select(event, slot = 0) {
+    this.send({ ask: "select", slot, event });
+  }
+
+  resize() {
+    const large = this.root.classList.contains("kt-large");
+    const wanted = Math.max(this.heights[0], this.heights[1]);
+    const height = large ? Math.round(window.innerHeight * 0.6) : Math.min(MOST, Math.max(LEAST, wanted));
+    this.stage.style.height = `${height}px`;
+    const width = Math.floor(this.stage.clientWidth);
+    if (width < 1) return;
+    this.worker.postMessage({ do: "resize", width, height, ratio: window.devicePixelRatio });
+  }
+
+  recolour() {
+    if (!this.variables) return;
+    const style = getComputedStyle(document.documentElement);
+    const colours = this.variables.map((name) => style.getPropertyValue(name).trim());
+    this.worker.postMessage({ do: "colours", colours });
+  }
+
+  enlarge() {
+    this.root.classList.toggle("kt-large");
+    this.resize();
+    this.canvas.focus();
+  }
+
+  close() {
+    this.worker.terminate();
+    this.sizes.disconnect();
+    this.themes.disconnect();
+    window.removeEventListener("resize", this.density);
+    this.root.remove();
+    this.onclose?.();
+  }
+
+  hear(message) {
+    const answers = {
+      ready: () => this.ready(message),
+      reading: () => this.reading(message),
+      opened: () => this.opened(message),
+      failed: () => this.fail(message),
+      hover: () => this.hover(message.lines),
+      selected: () => this.selected(message),
+      cleared: () => this.cleared(),
+      found: () => (this.status.textContent = message.text),
+      measured: () => (this.status.textContent = message.text),
+      visible: () => showVisible(this, message),
+      drawn: () => this.drawn(message),
+    };
+    answers[message.is]?.();
+    this.root.dispatchEvent(new CustomEvent(`viewer:${message.is}`, { detail: message }));
+  }
+
+  ready({ variables }) {
+    this.variables = variables;
+    this.recolour();
+    this.resize();
+  }
+
+  reading({ title, part }) {
+    const percent = Math.floor(part * 100);
+    this.status.textContent = say(part < 1 ? "reading" : "preparing", { title, percent });
+  }
+
+  opened({ slot, report }) {
+    const label = say("viewer", { title: report.title });
+    this.heights[slot] = report.height;
+    if (slot === 0) {
+      this.heights[1] = 0;
+      this.root.setAttribute("aria-label", label);
+      this.canvas.setAttribute("aria-label", label);
+      this.listSteps(report.steps);
+    }
+    this.root.classList.toggle("kt-two", slot === 1);
+    this.status.textContent = slot === 1 ? `${report.summary} ${say("different")}` : report.summary;
+    this.resize();
+    this.root.dataset.opened = String(slot + 1);
+  }
+
+  listSteps(steps) {
+    this.steps.replaceChildren(make("option", { value: "" }, `${say("steps")}: ${say("whole")}`));
+    steps.forEach((text, index) => this.steps.append(make("option", { value: String(index) }, text)));
+    this.steps.hidden = steps.length === 0;
+  }
+
+  fail({ why, title, reason }) {
+    this.status.textContent = say(why, { title, reason });
+    this.root.dataset.failed = why;
+  }
+
+  point(point) {
+    this.at = point;
+    if (!point) this.tip.hidden = true;
+  }
+
+  hover(lines) {
+    this.tip.hidden = lines.length === 0 || !this.at;
+    if (this.tip.hidden) return;
+    this.tip.replaceChildren(...lines.map((line) => make("div", {}, line)));
+    const room = this.stage.clientWidth - this.tip.offsetWidth;
+    this.tip.style.left = `${Math.max(0, Math.min(room, this.at.x + 12))}px`;
+    this.tip.style.top = `${this.at.y + 16}px`;
+  }
+
+  selected(details) {
+    showDetails(this, details);
+    this.status.textContent = details.aloud;
+    this.root.dataset.selected = String(details.event);
+  }
+
+  cleared() {
+    this.details.replaceChildren(make("p", {}, say("select")));
+    this.status.textContent = "";
+    delete this.root.dataset.selected;
+  }
+
+  drawn({ ms }) {
+    this.root.dataset.drawn = String(Number(this.root.dataset.drawn ?? 0) + 1);
+    (this.frames ??= []).push(ms);
+    if (this.frames.length > 600) this.frames.shift();
+    clearTimeout(this.listing);
+    this.listing = setTimeout(() => this.listVisible(), 250);
+  }
+
+  // Those who do not see the canvas read what is in view.
+  listVisible() {
+    if (this.list.open) this.send({ ask: "visible" });
+  }
+}

@@ -1,0 +1,139 @@
+// A reader's own trace: each kind of file, and nothing that leaves the page.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import zlib from "node:zlib";
+
+const FIXTURES = path.join(path.dirname(fileURLToPath(import.meta.url)), "../fixtures");
+const fixture = (name) => path.join(FIXTURES, name);
+
+async function take(page, base, ...files) {
+  await page.goto(`${base}your-trace.html`);
+  await page.locator("#trace-page.ready").waitFor();
+  await page.locator("#trace-page-file").setInputFiles(files);
+}
+
+const opened = (page) => page.locator("#trace-page .kt-viewer[data-opened]").waitFor();
+const failed = async (page) => {
+  await page.locator("#trace-page .kt-viewer[data-failed]").waitFor();
+  return page.locator("#trace-page .kt-status").textContent();
+};
+
+const slice = (name, ts) =>
+  ({ ph: "X", cat: "cpu_op", name, pid: 1, tid: 1, ts, dur: 5, args: { "External id": ts + 1 } });
+
+export default {
+  "a compressed trace is read: what it holds, its table, its lanes": async ({ page, base }) => {
+    await take(page, base, fixture("python-h200/mlp_eager.json.gz"));
+    await opened(page);
+    const report = page.locator(".trace-report");
+    await report.locator("p", { hasText: /events in \d+ lanes over/ }).waitFor();
+    assert.match(await report.textContent(), /NVIDIA H200/);
+    const rows = await report.locator("tbody tr").allTextContents();
+    assert.ok(rows.some((row) => row.startsWith("aten::addmm") || row.startsWith("aten::mm")), rows.join("\n"));
+  },
+
+  "a file is dropped": async ({ page, base }) => {
+    await page.goto(`${base}your-trace.html`);
+    await page.locator("#trace-page.ready").waitFor();
+    const text = JSON.stringify({ traceEvents: [slice("aten::dropped", 1)] });
+    await page.evaluate((text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "dropped.json"));
+      document.querySelector(".drop").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+    }, text);
+    await opened(page);
+    await page.locator(".trace-report td", { hasText: "aten::dropped" }).waitFor();
+  },
+
+  "two files are set side by side": async ({ page, base }) => {
+    const names = ["linear_eager", "linear_compile"].map((name) => fixture(`python-h200/${name}.json.gz`));
+    await take(page, base, ...names);
+    await page.locator("#trace-page .kt-viewer[data-opened='2']").waitFor();
+  },
+
+  "what is no trace is said to be none, and the page goes on": async ({ page, base }) => {
+    const cases = [
+      ["49_execution_trace_not_kineto.json", /execution trace/],
+      ["17_truncated.json.gz", /ends early|truncated|cut off/],
+    ];
+    for (const [name, pattern] of cases) {
+      await take(page, base, fixture(`cases/${name}`));
+      const text = await Promise.race([
+        failed(page),
+        opened(page).then(() => page.locator(".trace-report").textContent()),
+      ]);
+      assert.match(text, pattern, name);
+    }
+    const odd = { name: "picture.json", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47]) };
+    await page.locator("#trace-page-file").setInputFiles(odd);
+    assert.match(await failed(page), /picture\.json could not be read: not a profiler trace/);
+    await page.locator("#trace-page-file").setInputFiles(fixture("cases/46a_eager.json"));
+    await opened(page);
+  },
+
+  "an empty trace is said to be empty": async ({ page, base }) => {
+    await take(page, base, fixture("cases/50_empty_trace_events.json"));
+    await opened(page);
+    assert.match(await page.locator(".trace-report").textContent(), /The trace is empty/);
+  },
+
+  "what is odd is listed": async ({ page, base }) => {
+    await take(page, base, fixture("cases/21_negative_dur.json"));
+    await opened(page);
+    await page.locator(".oddities li", { hasText: "negative" }).first().waitFor();
+  },
+
+  "markup in names is shown and never taken for markup": async ({ page, base }) => {
+    const hostile = `<img src=x onerror="window.caught=1"><script>window.caught=2</script>{{#fact x}}`;
+    const events = [slice(hostile, 1), { ...slice("k", 3), cat: "kernel", args: { device: 0, stream: 7 }, pid: 0, tid: 7 }];
+    const text = JSON.stringify({ traceEvents: events });
+    await take(page, base, { name: `${hostile.slice(0, 10)}.json`, mimeType: "application/json", buffer: Buffer.from(text) });
+    await opened(page);
+    await page.locator(".trace-report td", { hasText: "<img src=x" }).waitFor();
+    const viewer = page.locator("#trace-page .kt-viewer");
+    await viewer.locator("input[type=search]").fill("img");
+    await viewer.locator("input[type=search]").press("Enter");
+    await viewer.locator("h4", { hasText: "<img src=x" }).waitFor();
+    assert.equal(await page.locator("#trace-page img, #trace-page script").count(), 0);
+    assert.equal(await page.evaluate(() => window.caught), undefined);
+  },
+
+  "a few kilobytes that unpack to a gigabyte are read without taking the memory": async ({ page, base }) => {
+    const head = Buffer.from(`{"traceEvents":[${JSON.stringify(slice("aten::small", 1))}`);
+    const blank = Buffer.alloc(64 << 20, 0x20);
+    // Members of a stream follow each other: one block of blanks, compressed once, many times.
+    const packed = zlib.gzipSync(blank, { level: 9 });
+    const parts = [zlib.gzipSync(head), ...Array(8).fill(packed), zlib.gzipSync(Buffer.from("]}"))];
+    await take(page, base, { name: "bomb.json.gz", mimeType: "application/gzip", buffer: Buffer.concat(parts) });
+    await page.locator("#trace-page .kt-viewer").waitFor();
+    await page.locator(".kt-viewer[data-opened], .kt-viewer[data-failed]").waitFor({ timeout: 45_000 });
+  },
+
+  "nothing is asked of anybody while a file is read": async ({ page, base }) => {
+    await page.goto(`${base}your-trace.html`);
+    await page.locator("#trace-page.ready").waitFor();
+    await page.waitForLoadState("networkidle");
+    const asked = [];
+    page.on("request", (request) => asked.push([request.method(), request.url(), request.postData()]));
+    await page.locator("#trace-page-file").setInputFiles(fixture("python-h200/linear_eager.json.gz"));
+    await opened(page);
+    await page.waitForLoadState("networkidle");
+    const own = new RegExp(`^${base}files/viewer/(worker\\.js|viewer\\.js|viewer_bg\\.wasm)$`);
+    for (const [method, url, body] of asked) {
+      assert.equal(method, "GET", url);
+      assert.equal(body, null, url);
+      assert.match(url, own);
+    }
+  },
+
+  "without scripts the page says what it needs and what does without": async ({ browser, base }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${base}your-trace.html`);
+    await page.locator("noscript p, p", { hasText: "needs scripts" }).first().waitFor();
+    assert.match(await page.locator("main").textContent(), /cargo run -p kineto-trace/);
+    await context.close();
+  },
+};
