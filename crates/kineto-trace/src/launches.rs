@@ -80,12 +80,12 @@ impl Launches {
         let mut causes = Vec::with_capacity(device.len());
         for &work in &device {
             let event = trace.get(work);
-            let call = event.correlation().and_then(|id| calls.get(&id).copied());
+            let call = event.correlation().and_then(|id| *calls.get(&id)?);
             let call = call.or_else(|| arrows.call_of(work));
             let external_id = event
                 .external_id()
                 .or_else(|| trace.get(call?).external_id());
-            let named = external_id.and_then(|id| ops.get(&id).copied());
+            let named = external_id.and_then(|id| *ops.get(&id)?);
             let op = named.or_else(|| {
                 chains
                     .ancestors(call?)
@@ -188,7 +188,7 @@ impl Launches {
 }
 
 /// The calls that device work names by its correlation id; where two share one, the first to begin.
-fn calls_by_correlation(trace: &Trace, device: &[EventId]) -> Map<CorrelationId, EventId> {
+fn calls_by_correlation(trace: &Trace, device: &[EventId]) -> Map<CorrelationId, Option<EventId>> {
     let named = device.iter().filter_map(|&id| trace.get(id).correlation());
     let mut calls: Map<CorrelationId, Option<EventId>> = named.map(|id| (id, None)).collect();
     for id in trace.ids().filter(|&id| trace.get(id).category().is_call()) {
@@ -200,7 +200,7 @@ fn calls_by_correlation(trace: &Trace, device: &[EventId]) -> Map<CorrelationId,
             *known = Some(id);
         }
     }
-    found(calls)
+    calls
 }
 
 /// The ops and annotations that device work or its call names by an external id; an op before an annotation, then
@@ -208,11 +208,11 @@ fn calls_by_correlation(trace: &Trace, device: &[EventId]) -> Map<CorrelationId,
 fn ops_by_external_id(
     trace: &Trace,
     device: &[EventId],
-    calls: &Map<CorrelationId, EventId>,
-) -> Map<ExternalId, EventId> {
+    calls: &Map<CorrelationId, Option<EventId>>,
+) -> Map<ExternalId, Option<EventId>> {
     let named = device
         .iter()
-        .chain(calls.values())
+        .chain(calls.values().flatten())
         .filter_map(|&id| trace.get(id).external_id());
     let mut ops: Map<ExternalId, Option<EventId>> = named.map(|id| (id, None)).collect();
     for wanted in [Category::CpuOp, Category::UserAnnotation] {
@@ -224,11 +224,5 @@ fn ops_by_external_id(
             }
         }
     }
-    found(ops)
-}
-
-fn found<K: Eq + std::hash::Hash>(map: Map<K, Option<EventId>>) -> Map<K, EventId> {
-    map.into_iter()
-        .filter_map(|(key, id)| Some((key, id?)))
-        .collect()
+    ops
 }

@@ -28,13 +28,21 @@ pub(super) struct Tree {
 #[derive(Clone, Default)]
 struct Node {
     state: State,
-    children: u32,
-    parent: Option<EventId>,
+    /// Its children, counted up to two: more are told apart by nobody.
+    children: u8,
+    /// One more than the parent's place; 0 for a root.
+    parent: u32,
     /// First the time of its children in it, in the end its own.
     self_cpu: Duration,
     self_device: Duration,
     /// First the device time below it, in the end with its own.
     device_total: Duration,
+}
+
+impl Node {
+    fn parent(&self) -> Option<EventId> {
+        self.parent.checked_sub(1).map(EventId)
+    }
 }
 
 #[derive(Clone, Copy, Default, Eq, PartialEq)]
@@ -100,9 +108,10 @@ impl Tree {
                 .find(|&parent| self.has(parent))
                 .filter(|&parent| !alone || stands_alone(trace, parent));
             if let Some(parent) = parent {
-                self.nodes[parent.index()].children += 1;
+                let node = &mut self.nodes[parent.index()];
+                node.children = (node.children + 1).min(2);
             }
-            self.nodes[id.index()].parent = parent;
+            self.nodes[id.index()].parent = parent.map_or(0, |parent| parent.0 + 1);
         }
     }
 
@@ -116,16 +125,16 @@ impl Tree {
     /// Lets an event take the place of its only child where both have one name, as when an op calls itself.
     fn merge_same_names(&mut self, trace: &Trace, chains: &Chains) {
         for &id in chains.order() {
-            let Some(mut parent) = self.nodes[id.index()].parent else {
+            let Some(mut parent) = self.nodes[id.index()].parent() else {
                 continue;
             };
             // Parents come first, so the merged ones are known by now.
             while self.nodes[parent.index()].state == State::Merged
-                && let Some(outer) = self.nodes[parent.index()].parent
+                && let Some(outer) = self.nodes[parent.index()].parent()
             {
                 parent = outer;
             }
-            self.nodes[id.index()].parent = Some(parent);
+            self.nodes[id.index()].parent = parent.0 + 1;
             let only = self.nodes[parent.index()].children == 1;
             if !only || row_name(trace.get(parent)) != row_name(trace.get(id)) {
                 continue;
@@ -149,7 +158,7 @@ impl Tree {
             node.self_cpu = trace.get(id).duration() - node.self_cpu;
             node.device_total += node.self_device;
             let device_total = node.device_total;
-            if let Some(parent) = node.parent {
+            if let Some(parent) = node.parent() {
                 let node = &mut self.nodes[parent.index()];
                 node.self_cpu += overlap(trace, parent, id);
                 node.device_total += device_total;
