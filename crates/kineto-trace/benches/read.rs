@@ -1,39 +1,74 @@
-//! How long a large trace takes: reading it, compressed and plain, and working out chains, launches and table.
+//! How long a large trace takes: reading it, compressed and plain, whole and for its links alone, and working out
+//! chains, launches and table; and that time grows with the elements and no faster.
 
-use std::{hint::black_box, io::Read, path::PathBuf};
+mod generator;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use kineto_trace::{Chains, Launches, Table, Trace};
+use std::{hint::black_box, io::Write, time::Duration};
 
-fn read(criterion: &mut Criterion) {
-    let file = "../../tests/fixtures/cases/51_large_200k_events.json.gz";
-    let packed = std::fs::read(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file))
-        .expect("the fixture is there");
-    let mut plain = Vec::new();
-    flate2::read::GzDecoder::new(&packed[..])
-        .read_to_end(&mut plain)
-        .expect("the fixture unpacks");
-    let trace = Trace::read(&plain).expect("the fixture is a trace");
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use flate2::{Compression, write::GzEncoder};
+use kineto_trace::{Chains, Launches, ReadOptions, Table, Trace};
 
-    let mut group = criterion.benchmark_group("200k events");
+fn generated(elements: usize) -> Vec<u8> {
+    let mut text = Vec::new();
+    generator::write(elements, &mut text).expect("memory takes it all");
+    text
+}
+
+fn parts(criterion: &mut Criterion) {
+    let plain = generated(200_000);
+    let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+    packer.write_all(&plain).expect("memory takes it all");
+    let packed = packer.finish().expect("memory takes it all");
+    let trace = Trace::read(&plain).expect("the generator writes traces");
+
+    let mut group = criterion.benchmark_group("200k elements");
     group
         .sample_size(10)
         .throughput(Throughput::Bytes(plain.len() as u64));
     group.bench_function("read", |bench| {
         bench.iter(|| Trace::read(black_box(&plain)))
     });
+    group.bench_function("read links", |bench| {
+        bench.iter(|| Trace::read_with(black_box(&plain), ReadOptions::links_only()))
+    });
+    group.bench_function("read stream", |bench| {
+        bench.iter(|| Trace::read_from(black_box(&plain[..])))
+    });
     group.bench_function("read gzip", |bench| {
         bench.iter(|| Trace::read(black_box(&packed)))
     });
     group.bench_function("chains, launches, table", |bench| {
-        bench.iter(|| {
-            let chains = Chains::of(black_box(&trace));
-            let launches = Launches::of(&trace, &chains);
-            Table::of(&trace, &chains, &launches)
-        });
+        bench.iter(|| tabulate(black_box(&trace)));
     });
     group.finish();
 }
 
-criterion_group!(benches, read);
+/// Throughput in elements a second, which stays level where time is linear.
+fn growth(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("all of it");
+    group
+        .sample_size(10)
+        .measurement_time(Duration::from_secs(8));
+    for elements in [10_000, 100_000, 1_000_000] {
+        let text = generated(elements);
+        group.throughput(Throughput::Elements(elements as u64));
+        group.bench_with_input(
+            BenchmarkId::from_parameter(elements),
+            &text,
+            |bench, text| {
+                bench.iter(|| tabulate(&Trace::read(text).expect("the generator writes traces")));
+            },
+        );
+    }
+    group.finish();
+}
+
+fn tabulate(trace: &Trace) -> Table {
+    let chains = Chains::of(trace);
+    let launches = Launches::of(trace, &chains);
+    Table::of(trace, &chains, &launches)
+}
+
+criterion_group!(benches, parts, growth);
 criterion_main!(benches);

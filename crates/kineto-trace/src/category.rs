@@ -24,6 +24,8 @@ pub enum Category {
     GpuMemset,
     /// A wait as the GPU's rows show it. Not work.
     CudaSync,
+    /// The GPU's time of an op as the profiler from before Kineto measured it. A range, not work.
+    LegacyGpu,
     /// A Python function (`with_stack=True`).
     PythonFunction,
     /// What the profiler itself cost.

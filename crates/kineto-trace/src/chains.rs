@@ -15,15 +15,22 @@ use crate::{Duration, EventId, Timestamp, Trace, Track};
 pub struct Chains {
     roots: BTreeMap<Track, Vec<EventId>>,
     nodes: Vec<Node>,
+    /// The children of all, parent by parent.
+    children: Vec<EventId>,
+    /// Everything in a chain, thread by thread, parents before children.
+    order: Vec<EventId>,
     crossings: Vec<(EventId, EventId)>,
 }
 
 #[derive(Clone, Debug, Default)]
 struct Node {
-    parent: Option<EventId>,
-    children: Vec<EventId>,
     self_time: Duration,
-    depth: usize,
+    /// One more than the parent's place; 0 for a root.
+    parent: u32,
+    depth: u32,
+    /// Where its children stand among all, and how many they are.
+    first_child: u32,
+    child_count: u32,
 }
 
 impl Chains {
@@ -34,21 +41,53 @@ impl Chains {
             ..Self::default()
         };
         let mut tracks: BTreeMap<&Track, Vec<EventId>> = BTreeMap::new();
+        let mut last: Option<(&Track, Vec<EventId>)> = None;
         for id in trace.ids().filter(|&id| trace.get(id).is_cpu()) {
-            tracks.entry(trace.get(id).track()).or_default().push(id);
+            let track = trace.get(id).track();
+            // Neighbours in a file mostly share a row: spare them the search.
+            match &mut last {
+                Some((known, events)) if std::ptr::eq(*known, track) => events.push(id),
+                _ => {
+                    if let Some((known, events)) = last.take() {
+                        tracks.insert(known, events);
+                    }
+                    let mut events = tracks.remove(track).unwrap_or_default();
+                    events.push(id);
+                    last = Some((track, events));
+                }
+            }
         }
+        tracks.extend(last);
         for (track, mut events) in tracks {
             events.sort_by_key(|&id| {
-                (
-                    trace.get(id).start(),
-                    std::cmp::Reverse(trace.get(id).end()),
-                    id,
-                )
+                let event = trace.get(id);
+                (event.start(), std::cmp::Reverse(event.end()), id)
             });
             let roots = chains.nest(trace, &events);
             chains.roots.insert(track.clone(), roots);
+            chains.order.append(&mut events);
         }
+        chains.list_children();
         chains
+    }
+
+    /// Puts each event's children side by side, in the order in which they began.
+    fn list_children(&mut self) {
+        let mut next = 0;
+        for id in &self.order {
+            let node = &mut self.nodes[id.index()];
+            node.first_child = next;
+            next += node.child_count;
+            node.child_count = 0;
+        }
+        self.children = vec![EventId(0); next as usize];
+        for &id in &self.order {
+            if let Some(parent) = self.parent(id) {
+                let parent = &mut self.nodes[parent.index()];
+                self.children[(parent.first_child + parent.child_count) as usize] = id;
+                parent.child_count += 1;
+            }
+        }
     }
 
     /// Sweeps one thread from left to right with the stack of what is running; returns the roots.
@@ -97,8 +136,8 @@ impl Chains {
     fn adopt(&mut self, trace: &Trace, parent: EventId, child: EventId, now: Timestamp) {
         let (outer, inner) = (trace.get(parent), trace.get(child));
         self.nodes[parent.index()].self_time += inner.start() - now;
-        self.nodes[parent.index()].children.push(child);
-        self.nodes[child.index()].parent = Some(parent);
+        self.nodes[parent.index()].child_count += 1;
+        self.nodes[child.index()].parent = parent.0 + 1;
         self.nodes[child.index()].depth = self.nodes[parent.index()].depth + 1;
         if inner.end() > outer.end() {
             self.crossings.push((parent, child));
@@ -117,12 +156,15 @@ impl Chains {
 
     /// What an event stands in. `None` for roots and for what is in no chain.
     pub fn parent(&self, id: EventId) -> Option<EventId> {
-        self.nodes[id.index()].parent
+        let parent = self.nodes[id.index()].parent.checked_sub(1);
+        parent.map(EventId)
     }
 
     /// What stands directly in an event, by start.
     pub fn children(&self, id: EventId) -> &[EventId] {
-        &self.nodes[id.index()].children
+        let node = &self.nodes[id.index()];
+        let first = node.first_child as usize;
+        &self.children[first..first + node.child_count as usize]
     }
 
     /// The time an event ran with nothing later running in it. Zero for what is in no chain.
@@ -132,7 +174,7 @@ impl Chains {
 
     /// How many events an event stands in.
     pub fn depth(&self, id: EventId) -> usize {
-        self.nodes[id.index()].depth
+        self.nodes[id.index()].depth as usize
     }
 
     /// What stands in an event at any depth, without itself: parents before children, by start.
@@ -148,6 +190,11 @@ impl Chains {
     /// What an event stands in, from the inside out, without itself.
     pub fn ancestors(&self, id: EventId) -> impl Iterator<Item = EventId> + '_ {
         std::iter::successors(self.parent(id), |&id| self.parent(id))
+    }
+
+    /// Everything in a chain, thread by thread, parents before children.
+    pub(crate) fn order(&self) -> &[EventId] {
+        &self.order
     }
 
     /// Pairs of which the second began in the first and outlived it.

@@ -25,13 +25,23 @@ pub enum ReadError {
         /// What the decompressor says.
         reason: String,
     },
+    /// The compressed stream gives more text than is allowed.
+    #[error(
+        "the compressed file unpacks to more than {max_text_bytes} bytes; if it is no bomb, raise the limit"
+    )]
+    TooMuchText {
+        /// What was allowed.
+        max_text_bytes: u64,
+    },
     /// The JSON is broken.
     #[error("broken JSON at line {line}, column {column}: {reason}")]
     Syntax {
+        /// Bytes from the start of the text, counted from 0.
+        byte: u64,
         /// Counted from 1.
-        line: usize,
+        line: u64,
         /// Counted from 1, in bytes.
-        column: usize,
+        column: u64,
         /// What was expected or found.
         reason: String,
     },

@@ -14,15 +14,24 @@ const NO_STREAM: i64 = u32::MAX as i64;
 ///
 /// Its duration is never negative; a file that says otherwise has it set to zero and reported as an
 /// [`Oddity`](crate::Oddity).
-#[derive(Clone, Debug)]
+#[derive(Clone, Eq, PartialEq, Debug)]
 pub struct Event {
     pub(crate) name: Arc<str>,
-    pub(crate) raw_category: Arc<str>,
+    pub(crate) spelling: Arc<Spelling>,
     pub(crate) track: Arc<Track>,
     pub(crate) start: Timestamp,
     pub(crate) duration: Duration,
-    pub(crate) category: Category,
+    /// Its numbers that link it, 0 where it has none: they are asked for most.
+    pub(crate) correlation: u64,
+    pub(crate) external_id: u64,
     pub(crate) args: Box<[(Field, Value)]>,
+}
+
+/// A category as a file spells it, and what it means.
+#[derive(Eq, PartialEq, Debug)]
+pub(crate) struct Spelling {
+    pub(crate) raw: Box<str>,
+    pub(crate) category: Category,
 }
 
 impl Event {
@@ -33,12 +42,12 @@ impl Event {
 
     /// What the event is.
     pub fn category(&self) -> Category {
-        self.category
+        self.spelling.category
     }
 
     /// `cat` as the file spells it; empty if it has none.
     pub fn raw_category(&self) -> &str {
-        &self.raw_category
+        &self.spelling.raw
     }
 
     /// When it began.
@@ -76,16 +85,12 @@ impl Event {
 
     /// Ties device work to its call; `None` where the file says 0.
     pub fn correlation(&self) -> Option<CorrelationId> {
-        self.unsigned(Field::Correlation)
-            .filter(|&id| id != 0)
-            .map(CorrelationId)
+        (self.correlation != 0).then_some(CorrelationId(self.correlation))
     }
 
     /// Ties calls and device work to their op; `None` where the file says 0.
     pub fn external_id(&self) -> Option<ExternalId> {
-        self.unsigned(Field::ExternalId)
-            .filter(|&id| id != 0)
-            .map(ExternalId)
+        (self.external_id != 0).then_some(ExternalId(self.external_id))
     }
 
     /// The device the work ran on.
@@ -145,12 +150,18 @@ impl Event {
 
     /// Whether this is work of a device: kernel, copy or fill. GPU annotations and waits are not.
     pub fn is_device(&self) -> bool {
-        self.category.is_device()
+        self.category().is_device()
     }
 
     /// Whether this stands in a dispatch chain: op, annotation, runtime or driver call.
     pub fn is_cpu(&self) -> bool {
-        self.category.is_cpu()
+        self.category().is_cpu()
+    }
+
+    /// Takes the numbers that link it from its arguments again, after these were changed.
+    pub(crate) fn relink(&mut self) {
+        self.correlation = self.unsigned(Field::Correlation).unwrap_or(0);
+        self.external_id = self.unsigned(Field::ExternalId).unwrap_or(0);
     }
 
     fn integer(&self, field: Field) -> Option<i64> {

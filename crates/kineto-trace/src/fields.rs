@@ -1,6 +1,8 @@
 //! The one table of the format's fields: key, place, type, meaning, and whether a shared file keeps it.
 
-use std::{collections::HashMap, sync::LazyLock};
+mod lookup;
+
+pub(crate) use lookup::Keys;
 
 /// Where in a file a key stands.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
@@ -197,17 +199,10 @@ fields! {
     SortIndex Args "sort_index", Integer, Kept, "Where a viewer puts it.";
 }
 
-/// The table by place and key. Reading looks up every key of a file, millions in a large one.
-static BY_KEY: LazyLock<HashMap<(Place, &str), Field>> = LazyLock::new(|| {
-    let rows = FIELDS.iter();
-    rows.flat_map(|row| row.keys.iter().map(|&key| ((row.place, key), row.field)))
-        .collect()
-});
-
 impl Field {
     /// The field behind `key` at `place`, if the table has it.
     pub fn find(place: Place, key: &str) -> Option<Self> {
-        BY_KEY.get(&(place, key)).copied()
+        lookup::KEYS.find(place, key)
     }
 
     /// This field's row of the table.

@@ -1,7 +1,7 @@
 //! What a file says about the machine and the recording, beside its events.
 
 /// The head of a trace. Everything is optional: real files lack any of it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Eq, PartialEq, Debug, Default)]
 #[non_exhaustive]
 pub struct Header {
     /// Version of the file format.
@@ -23,7 +23,7 @@ pub struct Header {
 }
 
 /// One GPU.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Eq, PartialEq, Debug, Default)]
 #[non_exhaustive]
 pub struct DeviceProperties {
     /// Its number.

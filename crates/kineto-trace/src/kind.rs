@@ -1,6 +1,6 @@
 //! What the drawings colour by.
 
-use crate::{Category, Event};
+use crate::{Category, Event, Family};
 
 /// The kinds of event that keep one colour everywhere: in figures, viewer, tables and pages.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
@@ -25,22 +25,6 @@ pub enum Kind {
     Other,
 }
 
-/// Parts of kernel names, in lower case, that only matrix multiplications carry: cuBLAS (`nvjet`, `xmma`,
-/// `gemm`), CUTLASS, and Tensile on AMD (`Cijk_`).
-const GEMM: &[&str] = &[
-    "gemm",
-    "nvjet_",
-    "cutlass_",
-    "xmma_",
-    "cijk_",
-    "triton_mm",
-    "triton_tem_fused_mm",
-    "triton_tem_fused_addmm",
-];
-
-/// Parts of kernel names, in lower case, of element-by-element work: ATen's two templates and Inductor's.
-const POINTWISE: &[&str] = &["elementwise_kernel", "triton_poi_"];
-
 impl Event {
     /// The colour this event is drawn in. Kernels are told apart by name; an unknown name stays [`Kind::OtherKernel`].
     pub fn kind(&self) -> Kind {
@@ -57,15 +41,12 @@ impl Event {
 }
 
 fn kernel_kind(name: &str) -> Kind {
-    let name = name.to_ascii_lowercase();
-    let has = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
-    // An element-by-element template may carry a GEMM's name as its functor's, never the reverse.
-    if has(POINTWISE) {
-        Kind::Pointwise
-    } else if has(GEMM) {
-        Kind::Gemm
-    } else {
-        Kind::OtherKernel
+    match Family::of(name) {
+        Family::Pointwise => Kind::Pointwise,
+        Family::Gemm => Kind::Gemm,
+        // Most convolutions are matrix products that are never laid out.
+        Family::Convolution if name.contains("gemm") || name.contains("_xmma_") => Kind::Gemm,
+        _ => Kind::OtherKernel,
     }
 }
 

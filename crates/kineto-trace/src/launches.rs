@@ -2,20 +2,27 @@
 
 use std::collections::HashMap;
 
-use crate::{Category, Chains, CorrelationId, Duration, EventId, ExternalId, Trace};
+use crate::{
+    Category, Chains, CorrelationId, Duration, EventId, ExternalId, Trace, flow_links::FlowLinks,
+};
+
+type Map<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
 
 /// Which call launched which device work, and under which op.
 ///
-/// A call and its work share a correlation id. One call may launch many (a CUDA graph), and a call's name
-/// decides nothing: new CUDA versions bring new ones. 0 is no id.
+/// A call and its work share a correlation id; where the file has none, an arrow from the one to the other ties
+/// them. One call may launch many (a CUDA graph), and a call's name decides nothing: new CUDA versions bring new
+/// ones. 0 is no id.
 #[derive(Clone, Debug, Default)]
 pub struct Launches {
-    /// By device work.
-    links: HashMap<EventId, Link>,
+    /// By event: its place among `links` and one more; 0 for what is no device work.
+    places: Vec<u32>,
+    /// All device work, by start.
+    links: Vec<Link>,
     /// Device work by its call, or by its op where the call was not recorded; by start.
-    work: HashMap<EventId, Vec<EventId>>,
+    work: Grouped,
     /// Device work by the step it was launched in, by start.
-    steps: HashMap<EventId, Vec<EventId>>,
+    steps: Map<EventId, Vec<EventId>>,
     /// Calls that launched, by start.
     calls: Vec<EventId>,
 }
@@ -23,27 +30,58 @@ pub struct Launches {
 /// Where one piece of device work comes from.
 #[derive(Copy, Clone, Debug)]
 struct Link {
+    work: EventId,
     call: Option<EventId>,
     op: Option<EventId>,
     delay: Option<Duration>,
-    /// Its place among all device work, by start.
-    order: usize,
+}
+
+/// Device work side by side with what shares its cause.
+#[derive(Clone, Debug, Default)]
+struct Grouped {
+    ranges: Map<EventId, (u32, u32)>,
+    work: Vec<EventId>,
+}
+
+impl Grouped {
+    /// Groups pairs of cause and work; within a group they keep their order.
+    fn of(mut pairs: Vec<(EventId, EventId)>) -> Self {
+        pairs.sort_by_key(|&(cause, _)| cause);
+        let mut grouped = Self::default();
+        for group in pairs.chunk_by(|before, after| before.0 == after.0) {
+            let range = (grouped.work.len() as u32, group.len() as u32);
+            grouped.ranges.insert(group[0].0, range);
+            grouped.work.extend(group.iter().map(|&(_, work)| work));
+        }
+        grouped
+    }
+
+    fn get(&self, cause: EventId) -> &[EventId] {
+        let Some(&(first, count)) = self.ranges.get(&cause) else {
+            return &[];
+        };
+        &self.work[first as usize..][..count as usize]
+    }
 }
 
 impl Launches {
     /// Links the events of a trace.
     pub fn of(trace: &Trace, chains: &Chains) -> Self {
         let mut launches = Self::default();
-        let calls = calls_by_correlation(trace);
-        let ops = ops_by_external_id(trace);
         let mut device: Vec<EventId> = trace
             .ids()
             .filter(|&id| trace.get(id).is_device())
             .collect();
         device.sort_by_key(|&id| (trace.get(id).start(), id));
-        for (order, &work) in device.iter().enumerate() {
+        let calls = calls_by_correlation(trace, &device);
+        let ops = ops_by_external_id(trace, &device, &calls);
+        let arrows = FlowLinks::of(trace, chains, &device);
+        launches.places = vec![0; trace.events().len()];
+        let mut causes = Vec::with_capacity(device.len());
+        for &work in &device {
             let event = trace.get(work);
             let call = event.correlation().and_then(|id| calls.get(&id).copied());
+            let call = call.or_else(|| arrows.call_of(work));
             let external_id = event
                 .external_id()
                 .or_else(|| trace.get(call?).external_id());
@@ -54,23 +92,18 @@ impl Launches {
                     .find(|&id| !trace.get(id).category().is_call())
             });
             let delay = call.map(|call| event.start() - trace.get(call).start());
-            launches.links.insert(
+            launches.links.push(Link {
                 work,
-                Link {
-                    call,
-                    op,
-                    delay,
-                    order,
-                },
-            );
-            if let Some(cause) = call.or(op) {
-                launches.work.entry(cause).or_default().push(work);
-            }
+                call,
+                op,
+                delay,
+            });
+            launches.places[work.index()] = launches.links.len() as u32;
+            causes.extend(call.or(op).map(|cause| (cause, work)));
         }
-        launches.calls = launches
-            .work
-            .keys()
-            .copied()
+        launches.work = Grouped::of(causes);
+        let causes = launches.work.ranges.keys().copied();
+        launches.calls = causes
             .filter(|&id| trace.get(id).category().is_call())
             .collect();
         launches
@@ -102,20 +135,30 @@ impl Launches {
         }
     }
 
+    fn link(&self, device: EventId) -> Option<&Link> {
+        let place = *self.places.get(device.index())?;
+        self.links.get((place as usize).checked_sub(1)?)
+    }
+
+    /// All device work with the op it was launched under, by start.
+    pub(crate) fn work_and_op(&self) -> impl Iterator<Item = (EventId, Option<EventId>)> + '_ {
+        self.links.iter().map(|link| (link.work, link.op))
+    }
+
     /// The call that launched device work.
     pub fn call_of(&self, device: EventId) -> Option<EventId> {
-        self.links.get(&device)?.call
+        self.link(device)?.call
     }
 
     /// The op or annotation that device work was launched under: the one its external id names, else the
     /// innermost around its call.
     pub fn op_of(&self, device: EventId) -> Option<EventId> {
-        self.links.get(&device)?.op
+        self.link(device)?.op
     }
 
     /// The device work of a call, by start. Of an op: the work whose call was not recorded.
     pub fn activities_of_call(&self, call: EventId) -> &[EventId] {
-        self.work.get(&call).map_or(&[], Vec::as_slice)
+        self.work.get(call)
     }
 
     /// The device work launched in an op, annotation or call, by start. Of a step: what was launched while it
@@ -129,13 +172,13 @@ impl Launches {
             .flat_map(|id| self.activities_of_call(id))
             .copied()
             .collect();
-        work.sort_by_key(|id| self.links[id].order);
+        work.sort_by_key(|id| self.places[id.index()]);
         work
     }
 
     /// From the start of the call to the start of its work. Negative only in a broken file.
     pub fn delay(&self, device: EventId) -> Option<Duration> {
-        self.links.get(&device)?.delay
+        self.link(device)?.delay
     }
 
     /// The calls that launched device work, by start.
@@ -144,29 +187,48 @@ impl Launches {
     }
 }
 
-/// The calls with a correlation id; where two share one, the first to begin.
-fn calls_by_correlation(trace: &Trace) -> HashMap<CorrelationId, EventId> {
-    let mut calls = HashMap::new();
+/// The calls that device work names by its correlation id; where two share one, the first to begin.
+fn calls_by_correlation(trace: &Trace, device: &[EventId]) -> Map<CorrelationId, EventId> {
+    let named = device.iter().filter_map(|&id| trace.get(id).correlation());
+    let mut calls: Map<CorrelationId, Option<EventId>> = named.map(|id| (id, None)).collect();
     for id in trace.ids().filter(|&id| trace.get(id).category().is_call()) {
-        if let Some(correlation) = trace.get(id).correlation() {
-            let known = calls.entry(correlation).or_insert(id);
-            if trace.get(id).start() < trace.get(*known).start() {
-                *known = id;
-            }
+        let event = trace.get(id);
+        if let Some(correlation) = event.correlation()
+            && let Some(known) = calls.get_mut(&correlation)
+            && known.is_none_or(|known| event.start() < trace.get(known).start())
+        {
+            *known = Some(id);
         }
     }
-    calls
+    found(calls)
 }
 
-/// The ops and annotations with an external id; an op before an annotation, then the first in the file.
-fn ops_by_external_id(trace: &Trace) -> HashMap<ExternalId, EventId> {
-    let mut ops = HashMap::new();
+/// The ops and annotations that device work or its call names by an external id; an op before an annotation, then
+/// the first in the file.
+fn ops_by_external_id(
+    trace: &Trace,
+    device: &[EventId],
+    calls: &Map<CorrelationId, EventId>,
+) -> Map<ExternalId, EventId> {
+    let named = device
+        .iter()
+        .chain(calls.values())
+        .filter_map(|&id| trace.get(id).external_id());
+    let mut ops: Map<ExternalId, Option<EventId>> = named.map(|id| (id, None)).collect();
     for wanted in [Category::CpuOp, Category::UserAnnotation] {
         for id in trace.ids().filter(|&id| trace.get(id).category() == wanted) {
-            if let Some(external_id) = trace.get(id).external_id() {
-                ops.entry(external_id).or_insert(id);
+            if let Some(external_id) = trace.get(id).external_id()
+                && let Some(known) = ops.get_mut(&external_id)
+            {
+                known.get_or_insert(id);
             }
         }
     }
-    ops
+    found(ops)
+}
+
+fn found<K: Eq + std::hash::Hash>(map: Map<K, Option<EventId>>) -> Map<K, EventId> {
+    map.into_iter()
+        .filter_map(|(key, id)| Some((key, id?)))
+        .collect()
 }

@@ -1,63 +1,54 @@
 //! What was odd about a file that could be read all the same.
 
+mod kinds;
+mod words;
+
 use std::fmt;
+
+pub use kinds::{Fate, Odd, Repair};
 
 use crate::EventId;
 
 /// One odd thing, and where it stands.
 #[derive(Clone, Eq, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Oddity {
     /// The element's place in the file's list of events, counted from 0; `None` if it concerns the whole file.
     pub element: Option<usize>,
     /// The event it became, if it was kept.
     pub event: Option<EventId>,
+    /// Where the fault stands, or its element where the fault has no place of its own: bytes from the start of
+    /// the text (of a compressed file: of what came out of it), counted from 0.
+    pub byte: Option<u64>,
+    /// The line of that byte, counted from 1.
+    pub line: Option<u64>,
     /// What is odd.
     pub what: Odd,
 }
 
-/// What can be odd.
-#[derive(Clone, Eq, PartialEq, Debug)]
-#[non_exhaustive]
-pub enum Odd {
-    /// The file holds no event that began and lasted.
-    NoEvents,
-    /// An element is no JSON object; skipped. Holds its beginning.
-    NotAnObject(String),
-    /// A slice lacks a field it cannot be used without; skipped. Holds the key.
-    Missing(&'static str),
-    /// A field holds something else than it should; the element was skipped. Holds key and text.
-    Unreadable(&'static str, String),
-    /// The duration is below zero, so the event never ended; kept with a duration of zero.
-    NegativeDuration,
-    /// Device work at time 0 that took no time: a record CUPTI never filled; skipped.
-    NeverRan,
-    /// A field of the file's head holds something else than it should; left out. Holds the key.
-    Header(&'static str),
-}
-
-impl fmt::Display for Oddity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.element {
-            Some(element) => write!(f, "element {element}: {}", self.what),
-            None => self.what.fmt(f),
+impl Oddity {
+    /// An oddity of the file as a whole.
+    pub(crate) fn whole(what: Odd) -> Self {
+        Self {
+            element: None,
+            event: None,
+            byte: None,
+            line: None,
+            what,
         }
     }
 }
 
-impl fmt::Display for Odd {
+impl fmt::Display for Oddity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoEvents => f.write_str("the trace is empty: no event was recorded"),
-            Self::NotAnObject(text) => write!(f, "skipped, expected an object, found {text}"),
-            Self::Missing(key) => write!(f, "skipped, \"{key}\" is missing"),
-            Self::Unreadable(key, text) => write!(f, "skipped, \"{key}\" cannot be {text}"),
-            Self::NegativeDuration => {
-                f.write_str("never ended (its duration is negative), counted as taking no time")
+        match (self.element, self.line, self.byte) {
+            (Some(element), Some(line), Some(byte)) => {
+                write!(f, "element {element} (line {line}, byte {byte}): ")?;
             }
-            Self::NeverRan => {
-                f.write_str("skipped, device work at time 0 that took no time was never run")
-            }
-            Self::Header(key) => write!(f, "\"{key}\" cannot be read and is left out"),
+            (Some(element), ..) => write!(f, "element {element}: ")?,
+            (None, Some(line), Some(byte)) => write!(f, "line {line}, byte {byte}: ")?,
+            _ => {}
         }
+        self.what.fmt(f)
     }
 }

@@ -1,9 +1,15 @@
 //! A whole trace.
 
-use std::{collections::HashMap, io};
+use std::{
+    collections::{BTreeMap, HashMap},
+    io,
+};
 
 use crate::{
-    Event, EventId, Header, Oddity, ProcessId, ReadError, Step, Timestamp, Track, read, step,
+    Event, EventId, Flow, Header, MemoryChange, Odd, Oddity, ProcessId, ReadError, ReadOptions,
+    Step, Timestamp, Track,
+    read::{self, Spot},
+    step,
 };
 
 /// A trace: the events that began and lasted, in the file's order, and what the file says beside them.
@@ -12,7 +18,14 @@ pub struct Trace {
     pub(crate) events: Vec<Event>,
     pub(crate) header: Header,
     pub(crate) oddities: Vec<Oddity>,
+    /// Oddities that are not listed, by kind.
+    pub(crate) unlisted: BTreeMap<&'static str, u64>,
+    pub(crate) skipped: usize,
+    pub(crate) repaired: usize,
     pub(crate) elements: usize,
+    pub(crate) places: Vec<Spot>,
+    pub(crate) flows: Vec<Flow>,
+    pub(crate) memory: Vec<MemoryChange>,
     pub(crate) thread_names: HashMap<Track, String>,
     pub(crate) process_names: HashMap<ProcessId, String>,
 }
@@ -21,10 +34,18 @@ impl Trace {
     /// Reads a trace, plain or gzip (told by its first bytes, not by a name), object or bare array.
     ///
     /// # Errors
-    /// When the bytes are no trace, are broken JSON, or a compressed stream that is damaged. An element that
-    /// cannot be used is no error: it is skipped and listed in [`Trace::oddities`].
+    /// When the bytes are no trace at all. What is broken in a trace is no error: it is repaired or skipped, and
+    /// listed in [`Trace::oddities`].
     pub fn read(bytes: &[u8]) -> Result<Self, ReadError> {
-        read::from_bytes(bytes)
+        read::from_bytes(bytes, ReadOptions::default())
+    }
+
+    /// The same, with choices.
+    ///
+    /// # Errors
+    /// As [`Trace::read`]; with [`ReadOptions::strict`] also at the first fault of the file's JSON.
+    pub fn read_with(bytes: &[u8], options: ReadOptions) -> Result<Self, ReadError> {
+        read::from_bytes(bytes, options)
     }
 
     /// The same from a source, which is never held whole.
@@ -32,7 +53,15 @@ impl Trace {
     /// # Errors
     /// As [`Trace::read`], and when the source fails.
     pub fn read_from(source: impl io::Read) -> Result<Self, ReadError> {
-        read::from_source(source)
+        read::from_source(source, ReadOptions::default())
+    }
+
+    /// The same from a source, with choices.
+    ///
+    /// # Errors
+    /// As [`Trace::read_with`], and when the source fails.
+    pub fn read_from_with(source: impl io::Read, options: ReadOptions) -> Result<Self, ReadError> {
+        read::from_source(source, options)
     }
 
     /// The events, in the file's order.
@@ -66,6 +95,73 @@ impl Trace {
     /// Elements of the file's list, those that are no events included: metadata, arrows, instants.
     pub fn elements(&self) -> usize {
         self.elements
+    }
+
+    /// How often each kind of oddity ([`Odd::kind`]) was met. [`Trace::oddities`] lists the first ten thousand of a
+    /// kind.
+    pub fn oddity_counts(&self) -> BTreeMap<&'static str, u64> {
+        let mut counts = self.unlisted.clone();
+        for oddity in &self.oddities {
+            *counts.entry(oddity.what.kind()).or_default() += 1;
+        }
+        counts
+    }
+
+    /// How often a kind of oddity was met.
+    pub(crate) fn count_of(&self, kind: &str) -> u64 {
+        let listed = self.oddities.iter();
+        let listed = listed.filter(|odd| odd.what.kind() == kind).count() as u64;
+        listed + self.unlisted.get(kind).copied().unwrap_or(0)
+    }
+
+    /// Elements that could not be read.
+    pub fn skipped(&self) -> usize {
+        self.skipped
+    }
+
+    /// Elements that were kept after a repair.
+    pub fn repaired(&self) -> usize {
+        self.repaired
+    }
+
+    /// Whether the file stops before its end.
+    pub fn is_truncated(&self) -> bool {
+        self.oddities.iter().any(|odd| {
+            matches!(
+                odd.what,
+                Odd::EndsEarly(_) | Odd::CompressedEndsEarly { .. } | Odd::CompressedDamaged { .. }
+            )
+        })
+    }
+
+    /// The arrows' ends, in the file's order.
+    pub fn flows(&self) -> &[Flow] {
+        &self.flows
+    }
+
+    /// How many arrows there are: ends that share an id are one.
+    pub fn flow_ids(&self) -> usize {
+        let mut ids: Vec<_> = self.flows.iter().map(|flow| flow.id).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        ids.len()
+    }
+
+    /// Allocations and frees, in the file's order.
+    pub fn memory(&self) -> &[MemoryChange] {
+        &self.memory
+    }
+
+    /// An oddity of an event, with the place it stands at.
+    pub(crate) fn oddity_of(&self, id: EventId, what: Odd) -> Oddity {
+        let oddity = match self.places.get(id.index()) {
+            Some(place) => place.oddity(what),
+            None => Oddity::whole(what),
+        };
+        Oddity {
+            event: Some(id),
+            ..oddity
+        }
     }
 
     /// Whether no event was recorded.

@@ -8,11 +8,11 @@ pub enum Value {
     /// A whole number.
     Integer(i64),
     /// Any other number, as the file writes it.
-    Number(Box<str>),
+    Number(Arc<str>),
     /// A string.
     Text(Arc<str>),
     /// A list, an object, `true`, `false` or `null`, as the file writes it.
-    Json(Box<str>),
+    Json(Arc<str>),
 }
 
 impl Value {

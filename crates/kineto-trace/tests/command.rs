@@ -96,6 +96,6 @@ fn an_empty_trace_is_said_to_be_empty() {
         &["table", &fixture("cases/50_empty_trace_events.json")],
         b"",
     );
-    assert!(output.status.success());
+    assert_eq!(output.status.code(), Some(3));
     assert!(text(&output.stderr).contains("the trace is empty"));
 }

@@ -3,13 +3,23 @@
 mod common;
 
 use common::read;
-use kineto_trace::{Odd, ReadError, Trace};
+use kineto_trace::{Field, Odd, ReadError, ReadOptions, Trace, Value};
+
+fn read_strict(name: &str) -> Result<Trace, ReadError> {
+    Trace::read_with(&common::bytes(name), ReadOptions::strict())
+}
 
 fn refusal(bytes: &[u8]) -> String {
     Trace::read(bytes)
         .map(|trace| trace.elements())
         .unwrap_err()
         .to_string()
+}
+
+fn packed(text: &[u8]) -> Vec<u8> {
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    std::io::Write::write_all(&mut packer, text).unwrap();
+    packer.finish().unwrap()
 }
 
 #[test]
@@ -28,6 +38,11 @@ fn other_files_are_named() {
     assert_eq!(refusal(b" \n"), "the file is empty");
     assert!(refusal(b"<!DOCTYPE html><html>").contains("HTML"));
     assert!(refusal(b"PK\x03\x04rest").contains("zip"));
+    assert!(refusal(b"BZh91AY").contains("bzip2"));
+    assert!(refusal(b"\xFF\xFE{\0").contains("UTF-16"));
+    assert!(refusal(&packed(b"<html>")).contains("HTML"));
+    assert!(refusal(&packed(&packed(b"{}"))).contains("inside"));
+    assert_eq!(refusal(&packed(b" ")), "the file is empty");
     assert!(refusal(b"\x7fELF").contains("neither { nor ["));
     assert!(refusal(br#"{"cells": [], "metadata": {}}"#).contains("its keys are cells, metadata"));
     assert!(refusal(b"{}").contains("empty JSON object"));
@@ -39,19 +54,21 @@ fn other_files_are_named() {
 fn broken_json_is_placed_by_line_and_column() {
     // The byte after or before the one that a strict reader names is as good.
     let places = [
-        ("01_unescaped_quote_name.json", 9, 50),
-        ("03_control_char_name.json", 9, 67),
-        ("04_backslash_invalid_escape.json", 9, 52),
-        ("06_invalid_utf8_name.json", 9, 64),
-        ("07_na_unquoted_bandwidth.json", 9, 234),
-        ("09_missing_key_quote_legacy_array.json", 3, 48),
-        ("10_truncated_mid_string.json", 14, 47),
-        ("13_info_log_breaks_tail.json", 14, 42),
-        ("14_nan_inf_args.json", 9, 258),
+        ("01_unescaped_quote_name.json", 610, 9, 50),
+        ("03_control_char_name.json", 627, 9, 67),
+        ("04_backslash_invalid_escape.json", 612, 9, 52),
+        ("06_invalid_utf8_name.json", 624, 9, 64),
+        ("07_na_unquoted_bandwidth.json", 794, 9, 234),
+        ("09_missing_key_quote_legacy_array.json", 282, 3, 48),
+        ("10_truncated_mid_string.json", 1359, 14, 47),
+        ("11_array_no_closing_bracket.json", 752, 7, 1),
+        ("13_info_log_breaks_tail.json", 1130, 14, 42),
+        ("14_nan_inf_args.json", 818, 9, 258),
     ];
-    for (file, line, column) in places {
-        let error = read(&format!("cases/{file}")).unwrap_err();
+    for (file, byte, line, column) in places {
+        let error = read_strict(&format!("cases/{file}")).unwrap_err();
         let ReadError::Syntax {
+            byte: found_byte,
             line: found_line,
             column: found,
             ..
@@ -64,12 +81,16 @@ fn broken_json_is_placed_by_line_and_column() {
             found.abs_diff(column) <= 1,
             "{file}: {error}, expected column {column}"
         );
+        assert!(
+            found_byte.abs_diff(byte) <= 1,
+            "{file}: byte {found_byte}, expected {byte}"
+        );
     }
 }
 
 #[test]
 fn a_compressed_stream_that_ends_early_says_how_far_it_came() {
-    let error = read("cases/17_truncated.json.gz").unwrap_err();
+    let error = read_strict("cases/17_truncated.json.gz").unwrap_err();
     let ReadError::TruncatedGzip {
         compressed_bytes,
         text_bytes,
@@ -81,21 +102,28 @@ fn a_compressed_stream_that_ends_early_says_how_far_it_came() {
 }
 
 #[test]
-fn a_damaged_compressed_stream_is_no_syntax_error() {
+fn a_damaged_compressed_stream_is_told_from_broken_json() {
     let mut bytes = common::bytes("python-h200/linear_eager.json.gz");
     let middle = bytes.len() / 2;
     bytes[middle..middle + 64].fill(0xFF);
     assert!(matches!(
-        Trace::read(&bytes),
+        Trace::read_with(&bytes, ReadOptions::strict()),
         Err(ReadError::DamagedGzip { .. } | ReadError::Syntax { .. })
     ));
+    // What came before the damage is a trace all the same.
+    let trace = Trace::read(&bytes).unwrap();
+    assert!(!trace.is_empty() && trace.is_truncated());
+
     let mut bytes = common::bytes("python-h200/linear_eager.json.gz");
     let checksum = bytes.len() - 8;
     bytes[checksum] ^= 0xFF;
     assert!(matches!(
-        Trace::read(&bytes),
+        Trace::read_with(&bytes, ReadOptions::strict()),
         Err(ReadError::DamagedGzip { .. })
     ));
+    let trace = Trace::read(&bytes).unwrap();
+    let damage = trace.oddities().iter().map(|odd| odd.what.kind());
+    assert_eq!(damage.collect::<Vec<_>>(), ["compressed_damaged"]);
 }
 
 #[test]
@@ -187,4 +215,21 @@ fn extreme_times_neither_panic_nor_wrap() {
     let scene = common::Scene::of(trace);
     assert_eq!(scene.trace.events().len(), 4);
     assert!(scene.table.render("CUDA").contains("Self CPU time total"));
+}
+
+#[test]
+fn numbers_that_fit_no_float_are_kept_as_they_are_written() {
+    let trace = common::around(
+        r#"{"ph":"X","ts":1,"dur":1,"pid":1e400,"tid":-0,"args":{"cbid":1e400,"stream":0.50,"correlation":18446744073709551615,"device":null,"queued":"7"}}"#,
+    );
+    assert!(trace.oddities().is_empty(), "{:?}", trace.oddities());
+    let event = &trace.events()[0];
+    assert_eq!(event.track().process.to_string(), "1e400");
+    assert_eq!(event.track().thread.to_string(), "0");
+    let arg = |field| event.arg(field).unwrap().clone();
+    assert_eq!(arg(Field::CallbackId), Value::Number("1e400".into()));
+    assert_eq!(arg(Field::Stream), Value::Number("0.50".into()));
+    assert_eq!(arg(Field::Device), Value::Json("null".into()));
+    assert_eq!(arg(Field::Queued), Value::Text("7".into()));
+    assert_eq!(event.correlation().unwrap().0, u64::MAX);
 }

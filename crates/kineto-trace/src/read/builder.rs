@@ -1,59 +1,129 @@
 //! Grows a trace element by element.
 
-use serde_json::value::RawValue;
+use std::collections::HashMap;
 
 use super::{
-    element::{Arguments, Element},
+    element::{Element, Scratch},
     header,
-    intern::Interner,
+    intern::{Categories, Tracks},
+    scalar::Scalar,
+    slice,
+    spot::Spot,
     text,
 };
 use crate::{
-    Category, Duration, Event, EventId, Field, Odd, Oddity, ReadError, Timestamp, Trace, Track,
+    DeviceId, Duration, Event, EventId, Fate, Field, Flow, FlowEnd, MemoryChange, Odd, Oddity,
+    ReadError, Timestamp, Trace, Track,
 };
+
+/// Oddities of one kind that are listed; more are only counted, so that a file of nothing else takes no memory.
+const LISTED: u64 = 10_000;
 
 /// Phases of the format that are no slices: metadata, instants, arrows, counters, asynchronous ranges, objects.
 const OTHER_PHASES: &[&str] = &[
-    "M", "i", "I", "R", "s", "t", "f", "C", "P", "b", "n", "e", "S", "T", "F", "N", "O", "D", "V",
-    "v", "c", "(", ")",
+    "I", "R", "C", "P", "b", "n", "e", "S", "T", "F", "N", "O", "D", "V", "v", "c", "(", ")", "B",
+    "E",
 ];
 
 /// A trace in the making.
-#[derive(Default)]
 pub(super) struct Builder {
     trace: Trace,
-    seen: Interner,
+    pub(super) scratch: Scratch,
+    tracks: Tracks,
+    categories: Categories,
+    with_places: bool,
+    counts: HashMap<&'static str, u64>,
     /// Elements with a phase, which only traces have.
     with_phase: usize,
 }
 
 impl Builder {
-    /// Takes in one element, given as its JSON text.
-    pub(super) fn element(&mut self, json: &str) -> Result<(), ReadError> {
+    pub(super) fn new(all_arguments: bool) -> Self {
+        Self {
+            trace: Trace::default(),
+            scratch: Scratch::new(all_arguments),
+            tracks: Tracks::default(),
+            categories: Categories::default(),
+            with_places: all_arguments,
+            counts: HashMap::new(),
+            with_phase: 0,
+        }
+    }
+
+    /// Takes in one element whose arguments lie in the scratch.
+    pub(super) fn element(&mut self, element: &Element, spot: Spot) -> Result<(), ReadError> {
         let index = self.trace.elements;
         self.trace.elements += 1;
-        let what = match serde_json::from_str::<Element>(json) {
-            Ok(element) => self.sorted(&element)?,
-            Err(_) => Err(Odd::NotAnObject(text::shown(json))),
+        let Some(phase) = &element.phase else {
+            self.note_at(Odd::Missing("ph"), Some(index), spot);
+            return Ok(());
         };
-        if let Err(what) = what {
-            self.trace.oddities.push(Oddity {
-                element: Some(index),
-                event: None,
-                what,
-            });
+        self.with_phase += 1;
+        match phase.as_str() {
+            Some("X") => return self.slice(element, index, spot),
+            Some("M") => self.metadata(element),
+            Some("s") => self.flow(element, FlowEnd::Start),
+            Some("t") => self.flow(element, FlowEnd::Step),
+            Some("f") => self.flow(element, FlowEnd::Finish),
+            Some("i") => self.instant(element),
+            Some(other) if OTHER_PHASES.contains(&other) => {}
+            _ => self.note_at(Odd::Unreadable("ph", phase.shown()), Some(index), spot),
         }
         Ok(())
     }
 
+    /// Counts an element that gave nothing.
+    pub(super) fn lost_element(&mut self, what: Odd, spot: Spot) {
+        let index = self.trace.elements;
+        self.trace.elements += 1;
+        self.note_at(what, Some(index), spot);
+    }
+
+    /// Reports something odd about the element that comes next, or about the whole file.
+    pub(super) fn note(&mut self, what: Odd, of_next_element: bool, spot: Spot) {
+        let element = of_next_element.then_some(self.trace.elements);
+        self.note_at(what, element, spot);
+    }
+
+    fn note_at(&mut self, what: Odd, element: Option<usize>, spot: Spot) {
+        let oddity = Oddity {
+            element,
+            event: None,
+            byte: Some(spot.byte),
+            line: Some(spot.line()),
+            what,
+        };
+        self.push(oddity);
+    }
+
+    fn push(&mut self, oddity: Oddity) {
+        let lost = oddity.element.is_some() && oddity.what.fate() == Fate::Lost;
+        self.trace.skipped += usize::from(lost);
+        let count = self.counts.entry(oddity.what.kind()).or_default();
+        *count += 1;
+        if *count <= LISTED {
+            self.trace.oddities.push(oddity);
+        } else {
+            *self.trace.unlisted.entry(oddity.what.kind()).or_default() += 1;
+        }
+    }
+
+    /// Takes in an element that was repaired, which may be of no use all the same.
+    pub(super) fn repaired_element(
+        &mut self,
+        element: &Element,
+        spot: Spot,
+    ) -> Result<(), ReadError> {
+        let skipped = self.trace.skipped;
+        self.element(element, spot)?;
+        self.trace.repaired += usize::from(self.trace.skipped == skipped);
+        Ok(())
+    }
+
     /// Takes in a field of the head.
-    pub(super) fn header(&mut self, field: Field, json: &str) {
+    pub(super) fn header(&mut self, field: Field, json: &str, spot: Spot) {
         if header::fill(&mut self.trace.header, field, json).is_none() {
-            self.trace.oddities.push(Oddity {
-                element: None,
-                event: None,
-                what: Odd::Header(field.key()),
-            });
+            self.note_at(Odd::Header(field.key()), None, spot);
         }
     }
 
@@ -69,120 +139,114 @@ impl Builder {
 
     pub(super) fn finish(mut self) -> Trace {
         if self.trace.events.is_empty() {
-            self.trace.oddities.push(Oddity {
-                element: None,
-                event: None,
-                what: Odd::NoEvents,
-            });
+            self.push(Oddity::whole(Odd::NoEvents));
         }
-        self.trace.events.shrink_to_fit();
         self.trace
     }
 
-    fn sorted(&mut self, element: &Element) -> Result<Result<(), Odd>, ReadError> {
-        let Some(phase) = element.phase else {
-            return Ok(Err(Odd::Missing("ph")));
-        };
-        self.with_phase += 1;
-        Ok(match text::string(phase).as_deref() {
-            Some("X") => match self.slice(element) {
-                Ok(event) => return self.keep(event).map(Ok),
-                Err(odd) => Err(odd),
-            },
-            Some("M") => {
-                self.metadata(element);
-                Ok(())
+    fn slice(&mut self, element: &Element, index: usize, spot: Spot) -> Result<(), ReadError> {
+        let (start, length) = match slice::times(element) {
+            Ok(times) => times,
+            Err(odd) => {
+                self.note_at(odd, Some(index), spot);
+                return Ok(());
             }
-            Some(other) if OTHER_PHASES.contains(&other) => Ok(()),
-            _ => Err(unreadable("ph", phase)),
-        })
-    }
-
-    fn slice(&mut self, element: &Element) -> Result<Event, Odd> {
-        let start = element.start.ok_or(Odd::Missing("ts"))?;
-        let start = text::nanos(start).ok_or_else(|| unreadable("ts", start))?;
-        let length = element.length.ok_or(Odd::Missing("dur"))?;
-        let length = text::nanos(length).ok_or_else(|| unreadable("dur", length))?;
-        // An end beyond the clock's range would make two events of different length end together.
-        start
-            .checked_add(length)
-            .ok_or_else(|| Odd::Unreadable("dur", "so long that it leaves the clock".into()))?;
-
-        let track = self.seen.track(element);
-        let raw_category = self.seen.text(element.category);
-        let category = category(&raw_category, &track);
-        if category.is_device() && start == 0 && length == 0 {
-            return Err(Odd::NeverRan);
+        };
+        let id = u32::try_from(self.trace.events.len()).ok();
+        // The last number stands for one past the last event.
+        let id = id.filter(|&id| id < u32::MAX).map(EventId);
+        let id = id.ok_or(ReadError::TooManyEvents)?;
+        let track = self.tracks.intern(element, &mut self.scratch.names);
+        let raw = text_of(&element.category);
+        let spelling = self.categories.find(raw, &track);
+        if spelling.category.is_device() && start == 0 && length == 0 {
+            self.note_at(Odd::NeverRan, Some(index), spot);
+            return Ok(());
         }
-        let name = self.seen.text(element.name);
-        let args = element
-            .args
-            .map(|args| self.seen.arguments(args))
-            .unwrap_or_default();
-        Ok(Event {
+        let place = spot.of_element(index);
+        if self.with_places {
+            self.trace.places.push(place);
+        }
+        if length < 0 {
+            let oddity = Oddity {
+                event: Some(id),
+                ..place.oddity(Odd::NegativeDuration)
+            };
+            self.push(oddity);
+        }
+        let name = self.scratch.names.intern(text_of(&element.name));
+        self.trace.events.push(Event {
             name,
-            raw_category,
+            spelling,
             track,
             start: Timestamp::from_nanos(start),
-            duration: Duration::from_nanos(length),
-            category,
-            args,
-        })
-    }
-
-    fn keep(&mut self, mut event: Event) -> Result<(), ReadError> {
-        let id =
-            EventId(u32::try_from(self.trace.events.len()).map_err(|_| ReadError::TooManyEvents)?);
-        if event.duration < Duration::ZERO {
-            event.duration = Duration::ZERO;
-            let element = Some(self.trace.elements - 1);
-            self.trace.oddities.push(Oddity {
-                element,
-                event: Some(id),
-                what: Odd::NegativeDuration,
-            });
-        }
-        self.trace.events.push(event);
+            duration: Duration::from_nanos(length.max(0)),
+            correlation: self.scratch.correlation,
+            external_id: self.scratch.external_id,
+            args: self.scratch.args.drain(..).collect(),
+        });
         Ok(())
     }
 
     /// Takes what names a process or thread; the rest of the metadata only arranges viewers.
     fn metadata(&mut self, element: &Element) {
-        let args: Option<Arguments> = element
-            .args
-            .and_then(|args| serde_json::from_str(args.get()).ok());
-        let label = args
-            .iter()
-            .flat_map(|args| &args.0)
-            .find(|(field, _)| *field == Field::Label);
-        let Some(label) = label.and_then(|(_, raw)| text::string(raw)) else {
+        let Some(label) = &element.label else {
             return;
         };
-        let track = self.seen.track(element);
-        match element.name.and_then(text::string).as_deref() {
-            Some("process_name") => drop(
-                self.trace
-                    .process_names
-                    .insert(track.process.clone(), label.trim().to_owned()),
-            ),
-            Some("thread_name") => drop(
-                self.trace
-                    .thread_names
-                    .insert((*track).clone(), label.trim().to_owned()),
-            ),
+        let label = label.trim().to_owned();
+        let track = self.tracks.intern(element, &mut self.scratch.names);
+        match text_of(&element.name) {
+            "process_name" => {
+                let names = &mut self.trace.process_names;
+                names.insert(track.process.clone(), label);
+            }
+            "thread_name" => {
+                let names = &mut self.trace.thread_names;
+                names.insert(Track::clone(&track), label);
+            }
             _ => {}
         }
     }
-}
 
-/// The category; PyTorch's own exporter from before Kineto wrote none, only a process named by what it ran.
-fn category(raw: &str, track: &Track) -> Category {
-    match (raw, &track.process.0) {
-        ("", crate::Label::Name(process)) if &**process == "CPU functions" => Category::CpuOp,
-        _ => Category::from_spelling(raw),
+    /// Takes in an arrow's end; one without number or time ties nothing.
+    fn flow(&mut self, element: &Element, end: FlowEnd) {
+        let (Some(id), Some(at)) = (
+            element.flow_id.as_ref().and_then(Scalar::as_arrow),
+            element.start.and_then(text::nanos),
+        ) else {
+            return;
+        };
+        let track = self.tracks.intern(element, &mut self.scratch.names);
+        self.trace.flows.push(Flow {
+            id,
+            end,
+            to_device: slice::goes_to_device(text_of(&element.category)),
+            at: Timestamp::from_nanos(at),
+            track,
+        });
+    }
+
+    /// Takes in an allocation; other instants mark nothing that is measured.
+    fn instant(&mut self, element: &Element) {
+        if text_of(&element.name) != "[memory]" {
+            return;
+        }
+        let memory = self.scratch.memory;
+        let (Some(bytes), Some(at)) = (memory.bytes, element.start.and_then(text::nanos)) else {
+            return;
+        };
+        let track = self.tracks.intern(element, &mut self.scratch.names);
+        self.trace.memory.push(MemoryChange {
+            at: Timestamp::from_nanos(at),
+            bytes,
+            total_allocated: memory.total_allocated,
+            total_reserved: memory.total_reserved,
+            device: memory.device.map(DeviceId),
+            track,
+        });
     }
 }
 
-fn unreadable(key: &'static str, raw: &RawValue) -> Odd {
-    Odd::Unreadable(key, text::shown(raw.get()))
+fn text_of<'a>(text: &'a Option<text::Text>) -> &'a str {
+    text.as_ref().and_then(text::Text::as_str).unwrap_or("")
 }

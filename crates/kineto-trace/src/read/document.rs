@@ -1,43 +1,29 @@
 //! A file as a whole: an object with a list of events, or the list alone.
 
-use std::{fmt, marker::PhantomData};
-
-use serde::{
-    Deserialize, Deserializer,
-    de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor},
-};
 use serde_json::value::RawValue;
 
-use super::builder::Builder;
+use super::{
+    builder::Builder,
+    fault,
+    options::ReadOptions,
+    source::{BOM, Opening},
+    spot::Spot,
+    window::Window,
+};
 use crate::{
-    ReadError,
+    Odd, ReadError, Repair,
     fields::{Field, Place},
+    repair::{self, Mended, Piece},
 };
 
 /// Keys named in the message about a file that is something else.
 const KEYS_NAMED: usize = 8;
 
-/// A raw value: a piece of the bytes where they lie in memory, a copy where they stream by.
-pub(super) trait Raw<'de>: Deserialize<'de> {
-    fn json(&self) -> &str;
-}
-
-impl<'de> Raw<'de> for &'de RawValue {
-    fn json(&self) -> &str {
-        self.get()
-    }
-}
-
-impl Raw<'_> for Box<RawValue> {
-    fn json(&self) -> &str {
-        self.get()
-    }
-}
-
-/// What a file turned out to be, beside the events it gave to the builder.
-#[derive(Default)]
-pub(super) struct Document {
+/// Walks a file from its first bracket to its last.
+pub(super) struct Document<W> {
+    pub(super) window: W,
     pub(super) builder: Builder,
+    pub(super) options: ReadOptions,
     /// Whether a list of events was found.
     pub(super) has_events: bool,
     /// Whether that list was the whole file.
@@ -46,83 +32,341 @@ pub(super) struct Document {
     pub(super) keys: Vec<String>,
     /// `schema`, which execution traces have.
     pub(super) schema: Option<String>,
-    /// A failure that is no fault of the JSON.
-    pub(super) failure: Option<ReadError>,
+    /// Whether all bytes are at hand.
+    pub(super) no_more: bool,
+    /// The first fault of the JSON.
+    pub(super) first_fault: Option<ReadError>,
 }
 
-/// Fills a document; `R` is how raw values are held.
-pub(super) struct Fill<'a, R>(pub(super) &'a mut Document, pub(super) PhantomData<R>);
-
-impl<'de, R: Raw<'de>> DeserializeSeed<'de> for Fill<'_, R> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_any(self)
-    }
+/// Whether the file goes on.
+#[derive(Copy, Clone, Eq, PartialEq)]
+pub(super) enum Next {
+    More,
+    /// Behind something that was given up.
+    Gap,
+    End,
 }
 
-impl<'de, R: Raw<'de>> Visitor<'de> for Fill<'_, R> {
-    type Value = ();
+/// A key of the outermost object.
+enum Key {
+    Is(String),
+    Broken,
+    CutOff,
+}
 
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("an object with \"traceEvents\" or a list of events")
+impl<W: Window> Document<W> {
+    pub(super) fn new(window: W, options: ReadOptions) -> Self {
+        Self {
+            window,
+            builder: Builder::new(options.arguments),
+            options,
+            has_events: false,
+            bare: false,
+            keys: Vec::new(),
+            schema: None,
+            no_more: false,
+            first_fault: None,
+        }
     }
 
-    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<(), M::Error> {
-        while let Some(key) = map.next_key::<String>()? {
-            match Field::find(Place::Top, &key) {
-                Some(Field::TraceEvents) => {
-                    self.0.has_events = true;
-                    map.next_value_seed(Events::<R>(self.0, PhantomData))?;
-                }
-                Some(field) => {
-                    let value: R = map.next_value()?;
-                    self.0.builder.header(field, value.json());
-                }
-                None if key == "schema" => {
-                    self.0.schema = Some(map.next_value::<R>()?.json().to_owned())
-                }
-                None => drop(map.next_value::<IgnoredAny>()?),
+    /// Reads everything into the builder.
+    pub(super) fn walk(&mut self) -> Result<(), ReadError> {
+        self.next_byte()?;
+        // Of a compressed file the text is seen only now.
+        match Opening::of(self.window.bytes()) {
+            Opening::Gzip => {
+                let found = "a gzip file inside a gzip file; unpack it first".to_owned();
+                return Err(ReadError::NotATrace { found });
             }
-            if self.0.keys.len() < KEYS_NAMED {
-                self.0.keys.push(key);
+            opening => opening.check()?,
+        }
+        if self.window.bytes().starts_with(BOM) {
+            self.window.consume(BOM.len());
+        }
+        let next = match self.next_byte()? {
+            None => return Err(ReadError::Empty),
+            Some(b'[') => {
+                self.window.consume(1);
+                self.has_events = true;
+                self.bare = true;
+                self.list()?
             }
+            Some(_) => {
+                self.window.consume(1);
+                self.object()?
+            }
+        };
+        if next == Next::More && self.next_byte()?.is_some() {
+            self.fault("expected the end of the file", 0)?;
+            self.note(Odd::TextAfterEnd);
+        }
+        if let Some(damage) = self.window.damage() {
+            self.note(damage);
         }
         Ok(())
     }
 
-    fn visit_seq<S: SeqAccess<'de>>(self, list: S) -> Result<(), S::Error> {
-        self.0.has_events = true;
-        self.0.bare = true;
-        Events::<R>(self.0, PhantomData).visit_seq(list)
-    }
-}
-
-/// The list of events.
-struct Events<'a, R>(&'a mut Document, PhantomData<R>);
-
-impl<'de, R: Raw<'de>> DeserializeSeed<'de> for Events<'_, R> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_seq(self)
-    }
-}
-
-impl<'de, R: Raw<'de>> Visitor<'de> for Events<'_, R> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("a list of events behind \"traceEvents\"")
-    }
-
-    fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<(), S::Error> {
-        while let Some(element) = list.next_element::<R>()? {
-            if let Err(failure) = self.0.builder.element(element.json()) {
-                self.0.failure = Some(failure);
-                return Err(S::Error::custom("too many events"));
+    /// The outermost object, behind its bracket.
+    fn object(&mut self) -> Result<Next, ReadError> {
+        let mut comma = false;
+        loop {
+            match self.next_byte()? {
+                None => {
+                    return self.ends_early("the file's outermost object");
+                }
+                Some(b'}') => {
+                    self.stray_comma_if(comma)?;
+                    self.window.consume(1);
+                    return Ok(Next::More);
+                }
+                Some(b',') => {
+                    self.stray_comma_if(comma || self.keys.is_empty())?;
+                    self.window.consume(1);
+                    comma = true;
+                }
+                Some(b'"') => {
+                    if !comma && !self.keys.is_empty() {
+                        self.missing_comma()?;
+                    }
+                    comma = false;
+                    if self.entry()? == Next::End {
+                        return Ok(Next::End);
+                    }
+                }
+                Some(_) => {
+                    let reason = "expected a key in quotes";
+                    self.fault(reason, 0)?;
+                    if self.skip_in_head(reason)? == Next::End {
+                        return Ok(Next::End);
+                    }
+                    comma = false;
+                }
             }
         }
+    }
+
+    /// A key of the outermost object with its value.
+    fn entry(&mut self) -> Result<Next, ReadError> {
+        let key = match self.key()? {
+            Key::Is(key) => key,
+            Key::Broken => return self.skip_in_head("a key or its colon is broken"),
+            Key::CutOff => return self.ends_early("a key"),
+        };
+        if self.keys.len() < KEYS_NAMED {
+            self.keys.push(key.clone());
+        }
+        let field = Field::find(Place::Top, &key);
+        if field != Some(Field::TraceEvents) {
+            return self.head_value(field, &key);
+        }
+        match self.next_byte()? {
+            Some(b'[') => {}
+            None => return self.ends_early("the file's outermost object"),
+            Some(_) => {
+                let found = "expected a list of events behind \"traceEvents\"".to_owned();
+                return Err(ReadError::NotATrace { found });
+            }
+        }
+        self.window.consume(1);
+        self.has_events = true;
+        self.list()
+    }
+
+    /// A key and its colon.
+    fn key(&mut self) -> Result<Key, ReadError> {
+        let key = loop {
+            let (key, used) = fault::value::<String>(self.window.bytes());
+            match key {
+                Ok(key) => {
+                    self.window.consume(used);
+                    break key;
+                }
+                Err(error) if error.is_eof() => {
+                    if !self.more()? {
+                        return Ok(Key::CutOff);
+                    }
+                }
+                Err(error) => {
+                    self.json_fault(&error)?;
+                    return Ok(Key::Broken);
+                }
+            }
+        };
+        match self.next_byte()? {
+            Some(b':') => {
+                self.window.consume(1);
+                Ok(Key::Is(key))
+            }
+            Some(_) => {
+                self.fault("expected a colon", 0)?;
+                Ok(Key::Broken)
+            }
+            None => Ok(Key::CutOff),
+        }
+    }
+
+    /// The value of a key other than the list of events.
+    fn head_value(&mut self, field: Option<Field>, key: &str) -> Result<Next, ReadError> {
+        self.next_byte()?;
+        loop {
+            let spot = self.window.spot();
+            let (value, used) = fault::value::<&RawValue>(self.window.bytes());
+            let at_end = used == self.window.bytes().len();
+            let error = match value {
+                Ok(value) if !at_end || self.no_more => {
+                    match field {
+                        Some(field) => self.builder.header(field, value.get(), spot),
+                        None if key == "schema" => self.schema = Some(value.get().to_owned()),
+                        None => {}
+                    }
+                    self.window.consume(used);
+                    return Ok(Next::More);
+                }
+                // A number may go on where the bytes end.
+                Ok(_) => None,
+                Err(error) => Some(error),
+            };
+            let cut_off = error.as_ref().is_none_or(|error| self.cut_off(error, used));
+            if cut_off && self.more()? {
+                continue;
+            }
+            if let Some(error) = error {
+                self.json_fault(&error)?;
+                return self.broken_value(field, spot, &fault::reason(&error));
+            }
+        }
+    }
+
+    /// A value of the head that a strict reader refuses.
+    fn broken_value(
+        &mut self,
+        field: Option<Field>,
+        spot: Spot,
+        reason: &str,
+    ) -> Result<Next, ReadError> {
+        match self.mend(Piece::HeadValue)? {
+            Mended::Whole {
+                json,
+                used,
+                repairs,
+            } => {
+                for (repair, at) in repairs {
+                    let at = spot.after(&self.window.bytes()[..at]);
+                    self.builder.note(Odd::Repaired(repair), false, at);
+                }
+                if let Some(field) = field {
+                    self.builder.header(field, &json, spot);
+                }
+                self.window.consume(used);
+                Ok(Next::More)
+            }
+            Mended::Lost { .. } => self.skip_in_head(reason),
+            Mended::Short { inside, .. } => self.ends_early(inside),
+        }
+    }
+
+    /// Gives up what stands here and goes on at the next known key of the outermost object.
+    fn skip_in_head(&mut self, reason: &str) -> Result<Next, ReadError> {
+        self.note(Odd::BrokenHead(reason.to_owned()));
+        loop {
+            if let Some(at) = repair::next_top_key(self.window.bytes(), 0) {
+                self.window.consume(at);
+                return Ok(Next::More);
+            }
+            if !self.more()? {
+                let rest = self.window.bytes().len();
+                self.window.consume(rest);
+                return Ok(Next::End);
+            }
+        }
+    }
+
+    /// Mends what stands here, getting as many bytes as that takes.
+    pub(super) fn mend(&mut self, piece: Piece) -> Result<Mended, ReadError> {
+        loop {
+            match repair::mend(self.window.bytes(), piece, false) {
+                Mended::Short { .. } if self.more()? => {}
+                Mended::Short { .. } => {
+                    return Ok(repair::mend(self.window.bytes(), piece, true));
+                }
+                mended => return Ok(mended),
+            }
+        }
+    }
+
+    /// Whether an error may come from the bytes at hand stopping in the middle of something, `used` bytes on: of a
+    /// minus without its digits the JSON reader says that it is no number.
+    pub(super) fn cut_off(&self, error: &serde_json::Error, used: usize) -> bool {
+        const LONGEST_TOKEN: usize = 8;
+        error.is_eof() || used + LONGEST_TOKEN >= self.window.bytes().len()
+    }
+
+    /// Gets more bytes; `false` where there are none left.
+    pub(super) fn more(&mut self) -> Result<bool, ReadError> {
+        self.no_more = self.no_more || !self.window.more()?;
+        Ok(!self.no_more)
+    }
+
+    /// The next byte that is no blank, all before it consumed.
+    pub(super) fn next_byte(&mut self) -> Result<Option<u8>, ReadError> {
+        loop {
+            let bytes = self.window.bytes();
+            let blanks = bytes.iter().take_while(|byte| byte.is_ascii_whitespace());
+            let blanks = blanks.count();
+            let next = bytes.get(blanks).copied();
+            self.window.consume(blanks);
+            if next.is_some() || !self.more()? {
+                return Ok(next);
+            }
+        }
+    }
+
+    pub(super) fn ends_early(&mut self, inside: &'static str) -> Result<Next, ReadError> {
+        self.fault("the file ends early", 0)?;
+        self.note(Odd::EndsEarly(inside));
+        let rest = self.window.bytes().len();
+        self.window.consume(rest);
+        Ok(Next::End)
+    }
+
+    pub(super) fn stray_comma_if(&mut self, stray: bool) -> Result<(), ReadError> {
+        if stray {
+            self.fault("a comma too many", 0)?;
+            self.note(Odd::Repaired(Repair::Comma));
+        }
+        Ok(())
+    }
+
+    pub(super) fn missing_comma(&mut self) -> Result<(), ReadError> {
+        self.fault("expected a comma", 0)?;
+        self.note(Odd::Repaired(Repair::MissingComma));
+        Ok(())
+    }
+
+    pub(super) fn note(&mut self, what: Odd) {
+        let spot = self.window.spot();
+        self.builder.note(what, false, spot);
+    }
+
+    /// Something is wrong `ahead` bytes on: an error if the reader is to be strict.
+    pub(super) fn fault(&mut self, reason: &str, ahead: usize) -> Result<(), ReadError> {
+        let bytes = self.window.bytes();
+        let spot = self.window.spot();
+        let spot = spot.after(&bytes[..ahead.min(bytes.len())]);
+        self.first(fault::at(spot, reason))
+    }
+
+    /// The same for what the JSON reader says about the bytes at hand.
+    pub(super) fn json_fault(&mut self, error: &serde_json::Error) -> Result<(), ReadError> {
+        let fault = fault::of(error, self.window.spot(), self.window.bytes());
+        self.first(fault)
+    }
+
+    fn first(&mut self, fault: ReadError) -> Result<(), ReadError> {
+        if self.options.strict {
+            return Err(fault);
+        }
+        self.first_fault.get_or_insert(fault);
         Ok(())
     }
 }

@@ -1,45 +1,87 @@
-//! One copy of what a trace repeats: names and rows.
+//! One copy of what a trace repeats: a few hundred names and rows, a million times.
 
-use std::{collections::HashMap, sync::Arc};
-
-use serde_json::value::RawValue;
-
-use super::{
-    element::{Arguments, Element},
-    text::{self, Names},
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
 };
-use crate::{Field, ProcessId, ThreadId, Track, Value};
 
-/// The names and rows seen so far.
+use super::{element::Element, scalar::Scalar, slice};
+use crate::{Label, ProcessId, ThreadId, Track, event::Spelling};
+
+// Keyed anew in each process, so that no file can be made to collide, and fast on short keys.
+type Hasher = foldhash::fast::RandomState;
+
+/// The texts seen so far.
 #[derive(Default)]
-pub(super) struct Interner {
-    names: Names,
-    tracks: HashMap<Track, Arc<Track>>,
-}
+pub(super) struct Names(HashSet<Arc<str>, Hasher>);
 
-impl Interner {
-    pub(super) fn track(&mut self, element: &Element) -> Arc<Track> {
-        let process = ProcessId(text::label(element.process, &mut self.names));
-        let thread = ThreadId(text::label(element.thread, &mut self.names));
-        let track = Track { process, thread };
-        if let Some(known) = self.tracks.get(&track) {
+impl Names {
+    pub(super) fn intern(&mut self, name: &str) -> Arc<str> {
+        if let Some(known) = self.0.get(name) {
             return known.clone();
         }
-        let new = Arc::new(track.clone());
-        self.tracks.insert(track, new.clone());
+        let new: Arc<str> = name.into();
+        self.0.insert(new.clone());
         new
     }
+}
 
-    pub(super) fn text(&mut self, raw: Option<&RawValue>) -> Arc<str> {
-        self.names
-            .intern(raw.and_then(text::string).as_deref().unwrap_or_default())
+/// The rows seen so far.
+#[derive(Default)]
+pub(super) struct Tracks {
+    known: HashMap<Track, Arc<Track>, Hasher>,
+    /// Neighbours in a file mostly share a row.
+    last: Option<Arc<Track>>,
+}
+
+impl Tracks {
+    pub(super) fn intern(&mut self, element: &Element, names: &mut Names) -> Arc<Track> {
+        // Missing ones are named by the empty text.
+        let mut label = |scalar: &Option<Scalar>| match scalar {
+            Some(scalar) => scalar.label(names),
+            None => Label::Name(names.intern("")),
+        };
+        let process = ProcessId(label(&element.process));
+        let thread = ThreadId(label(&element.thread));
+        let track = Track { process, thread };
+        if let Some(last) = self.last.as_ref().filter(|last| ***last == track) {
+            return last.clone();
+        }
+        let known = self.known.get(&track).cloned();
+        let known = known.unwrap_or_else(|| {
+            let new = Arc::new(track.clone());
+            self.known.insert(track, new.clone());
+            new
+        });
+        self.last = Some(known.clone());
+        known
     }
+}
 
-    pub(super) fn arguments(&mut self, raw: &RawValue) -> Box<[(Field, Value)]> {
-        let args: Arguments = serde_json::from_str(raw.get()).unwrap_or_default();
-        args.0
-            .into_iter()
-            .map(|(field, raw)| (field, text::value(raw, &mut self.names)))
-            .collect()
+/// The categories seen so far, with what each spelling means.
+#[derive(Default)]
+pub(super) struct Categories(Vec<Arc<Spelling>>);
+
+impl Categories {
+    /// What `raw` means on a row. A file has a dozen spellings, so a list is searched fastest; one with thousands is
+    /// no trace to be fast on.
+    pub(super) fn find(&mut self, raw: &str, track: &Track) -> Arc<Spelling> {
+        const SEARCHED: usize = 32;
+        // Files from before Kineto say it by the row.
+        let by_row = raw.is_empty().then(|| slice::category(raw, track));
+        let fits = |known: &&Arc<Spelling>| {
+            *known.raw == *raw && by_row.is_none_or(|category| category == known.category)
+        };
+        if let Some(known) = self.0.iter().find(fits) {
+            return known.clone();
+        }
+        let new = Arc::new(Spelling {
+            raw: raw.into(),
+            category: slice::category(raw, track),
+        });
+        if self.0.len() < SEARCHED {
+            self.0.push(new.clone());
+        }
+        new
     }
 }

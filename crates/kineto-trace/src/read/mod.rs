@@ -3,157 +3,74 @@
 mod builder;
 mod document;
 mod element;
+mod fault;
 mod header;
 mod intern;
+mod list;
 mod number;
+mod options;
+mod scalar;
+mod slice;
 mod source;
+mod spot;
+mod stream;
 mod text;
+mod window;
 
-use std::{
-    io::{self, BufReader, Read},
-    marker::PhantomData,
-};
-
-use serde::de::DeserializeSeed;
-use serde_json::value::RawValue;
+use std::io::Read;
 
 use crate::{ReadError, Trace};
-use document::{Document, Fill};
+use document::Document;
 use source::Opening;
+use stream::Stream;
+use window::{Whole, Window};
 
+pub(crate) use fault::syntax;
+pub use options::ReadOptions;
 pub(crate) use source::{Source, without_bom};
+pub(crate) use spot::Spot;
 
 /// Reads from memory; uncompressed bytes are not copied.
-pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Trace, ReadError> {
-    let bytes = without_bom(bytes);
+pub(crate) fn from_bytes(bytes: &[u8], options: ReadOptions) -> Result<Trace, ReadError> {
     match Opening::of(bytes) {
-        Opening::Gzip => return from_source(bytes),
+        Opening::Gzip => return from_source(bytes, options),
         opening => opening.check()?,
     }
-    let mut document = Document::default();
-    let mut json = serde_json::Deserializer::from_slice(bytes);
-    let read = Fill::<&RawValue>(&mut document, PhantomData)
-        .deserialize(&mut json)
-        .and_then(|()| json.end());
-    match read {
-        Ok(()) => whole(document),
-        Err(error) => Err(failed(document, error).at_invalid_text(bytes)),
-    }
+    read(Whole::of(bytes), options)
 }
 
 /// Reads from a source that is never held whole.
-pub(crate) fn from_source(source: impl Read) -> Result<Trace, ReadError> {
-    let mut source = Source::open(source)?;
-    let mut document = Document::default();
-    let mut json =
-        serde_json::Deserializer::from_reader(BufReader::with_capacity(1 << 16, &mut source));
-    let read = Fill::<Box<RawValue>>(&mut document, PhantomData)
-        .deserialize(&mut json)
-        .and_then(|()| json.end());
-    drop(json);
-    match read {
-        Ok(()) => whole(document),
-        Err(error) if error.is_io() => Err(source.failure(io::Error::from(error))),
-        Err(error) => Err(failed(document, error)),
-    }
+pub(crate) fn from_source(source: impl Read, options: ReadOptions) -> Result<Trace, ReadError> {
+    let source = Source::open(source, options.max_text_bytes)?;
+    read(Stream::of(source, options.strict), options)
 }
 
-/// A file whose JSON is sound: a trace if it has events, or a list for them.
-fn whole(document: Document) -> Result<Trace, ReadError> {
+fn read(window: impl Window, options: ReadOptions) -> Result<Trace, ReadError> {
+    let mut document = Document::new(window, options);
+    document.walk()?;
+    whole(document)
+}
+
+/// A file read to its end: a trace if it has events, or a list for them.
+fn whole<W: Window>(document: Document<W>) -> Result<Trace, ReadError> {
     let unlike = document.bare && document.builder.elements() > 0 && !document.builder.has_phases();
     if document.has_events && !unlike {
         return Ok(document.builder.finish());
     }
-    if unlike {
-        let found = "a JSON list whose elements are no events (none has \"ph\")".to_owned();
-        return Err(ReadError::NotATrace { found });
+    if let Some(fault) = document.first_fault {
+        return Err(fault);
     }
-    match document.schema {
+    let found = match document.schema {
+        _ if unlike => "a JSON list whose elements are no events (none has \"ph\")".to_owned(),
         Some(schema) if document.keys.iter().any(|key| key == "nodes") => {
-            Err(ReadError::ExecutionTrace {
-                schema: schema.trim_matches('"').to_owned(),
-            })
+            let schema = schema.trim_matches('"').to_owned();
+            return Err(ReadError::ExecutionTrace { schema });
         }
-        _ if document.keys.is_empty() => Err(ReadError::NotATrace {
-            found: "an empty JSON object".to_owned(),
-        }),
-        _ => {
-            let found = format!(
-                "a JSON object without \"traceEvents\"; its keys are {}",
-                document.keys.join(", ")
-            );
-            Err(ReadError::NotATrace { found })
-        }
-    }
-}
-
-/// Why the JSON reader stopped.
-fn failed(document: Document, error: serde_json::Error) -> ReadError {
-    if let Some(failure) = document.failure {
-        return failure;
-    }
-    // Of a compressed file the text is seen only now.
-    if error.is_eof() && error.line() <= 1 && error.column() == 0 {
-        return ReadError::Empty;
-    }
-    if error.is_data() {
-        return ReadError::NotATrace {
-            found: reason(&error),
-        };
-    }
-    syntax(&error)
-}
-
-/// An error of the JSON reader, with its place as fields.
-pub(crate) fn syntax(error: &serde_json::Error) -> ReadError {
-    ReadError::Syntax {
-        line: error.line(),
-        column: error.column(),
-        reason: reason(error),
-    }
-}
-
-/// What the JSON reader says, without the place it adds.
-fn reason(error: &serde_json::Error) -> String {
-    let said = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    said.strip_suffix(&place).unwrap_or(&said).to_owned()
-}
-
-impl ReadError {
-    /// Moves the place of a "not Unicode" error, which the JSON reader puts at its element's end, to the byte.
-    fn at_invalid_text(self, bytes: &[u8]) -> Self {
-        let Self::Syntax {
-            line,
-            column,
-            reason,
-        } = self
-        else {
-            return self;
-        };
-        let Err(invalid) = std::str::from_utf8(bytes) else {
-            return Self::Syntax {
-                line,
-                column,
-                reason,
-            };
-        };
-        if !reason.contains("unicode") {
-            return Self::Syntax {
-                line,
-                column,
-                reason,
-            };
-        }
-        let before = &bytes[..invalid.valid_up_to()];
-        let line_start = before
-            .iter()
-            .rposition(|&byte| byte == b'\n')
-            .map_or(0, |at| at + 1);
-        Self::Syntax {
-            line: 1 + before.iter().filter(|&&byte| byte == b'\n').count(),
-            column: 1 + before.len() - line_start,
-            reason: format!("invalid UTF-8 (byte {:#04X})", bytes[before.len()]),
-        }
-    }
+        _ if document.keys.is_empty() => "an empty JSON object".to_owned(),
+        _ => format!(
+            "a JSON object without \"traceEvents\"; its keys are {}",
+            document.keys.join(", ")
+        ),
+    };
+    Err(ReadError::NotATrace { found })
 }

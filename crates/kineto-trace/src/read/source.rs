@@ -9,7 +9,8 @@ use crate::ReadError;
 /// Bytes looked at before reading starts.
 const LOOKED_AT: u64 = 512;
 
-const BOM: &[u8] = b"\xEF\xBB\xBF";
+/// Some editors put it before the text.
+pub(super) const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 /// What the first bytes say.
 pub(super) enum Opening {
@@ -29,6 +30,11 @@ impl Opening {
             [b'<', ..] => Self::Other("an HTML or XML page"),
             [b'P', b'K', 3, 4, ..] => Self::Other("a zip archive"),
             [0x28, 0xB5, 0x2F, 0xFD, ..] => Self::Other("a zstd archive; unpack it first"),
+            [b'B', b'Z', b'h', ..] => Self::Other("a bzip2 archive; unpack it first"),
+            [0xFD, b'7', b'z', b'X', b'Z', ..] => Self::Other("an xz archive; unpack it first"),
+            [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
+                Self::Other("UTF-16 text; save it as UTF-8 first")
+            }
             _ => Self::Other("the file starts with neither { nor ["),
         }
     }
@@ -56,6 +62,7 @@ pub(crate) enum Source<R: Read> {
     Gzip {
         decoder: Box<MultiGzDecoder<BufReader<Counted<Peeked<R>>>>>,
         text_bytes: u64,
+        max_text_bytes: u64,
     },
 }
 
@@ -63,13 +70,13 @@ pub(crate) type Peeked<R> = io::Chain<io::Cursor<Vec<u8>>, R>;
 
 impl<R: Read> Source<R> {
     /// Looks at the first bytes, of what was compressed too.
-    pub(crate) fn open(source: R) -> Result<Self, ReadError> {
+    pub(crate) fn open(source: R, max_text_bytes: u64) -> Result<Self, ReadError> {
         let (first, source) = peek(source)?;
         match Opening::of(&first) {
             Opening::Gzip => {}
             opening => {
                 opening.check()?;
-                return Ok(Self::Plain(rejoined(without_bom(&first), source)));
+                return Ok(Self::Plain(rejoined(&first, source)));
             }
         }
         let counted = Counted {
@@ -79,6 +86,7 @@ impl<R: Read> Source<R> {
         Ok(Self::Gzip {
             decoder: Box::new(MultiGzDecoder::new(BufReader::new(counted))),
             text_bytes: 0,
+            max_text_bytes,
         })
     }
 
@@ -87,11 +95,17 @@ impl<R: Read> Source<R> {
         let Self::Gzip {
             decoder,
             text_bytes,
+            max_text_bytes,
         } = self
         else {
             return ReadError::Io(error);
         };
         let text_bytes = *text_bytes;
+        if text_bytes >= *max_text_bytes {
+            return ReadError::TooMuchText {
+                max_text_bytes: *max_text_bytes,
+            };
+        }
         match error.kind() {
             io::ErrorKind::UnexpectedEof => ReadError::TruncatedGzip {
                 compressed_bytes: decoder.get_ref().get_ref().bytes,
@@ -113,8 +127,18 @@ impl<R: Read> Read for Source<R> {
             Self::Gzip {
                 decoder,
                 text_bytes,
+                max_text_bytes,
             } => {
-                let read = decoder.read(buffer)?;
+                let left = max_text_bytes.saturating_sub(*text_bytes);
+                let read = if left > 0 {
+                    let most = usize::try_from(left).unwrap_or(usize::MAX);
+                    let most = most.min(buffer.len());
+                    decoder.read(&mut buffer[..most])?
+                } else if decoder.read(&mut [0])? > 0 {
+                    return Err(io::Error::other("too much text"));
+                } else {
+                    0
+                };
                 *text_bytes += read as u64;
                 Ok(read)
             }

@@ -5,7 +5,7 @@ mod write;
 
 use std::io::Read;
 
-use crate::{ReadError, Trace, read};
+use crate::{ReadError, ReadOptions, Trace, read};
 
 /// A copy of a trace, as plain JSON, with what the table of fields ([`FIELDS`](crate::fields::FIELDS)) lists as
 /// kept and nothing else: no file name, host or user name, no key that this reader does not know. Numbers and
@@ -16,11 +16,12 @@ use crate::{ReadError, Trace, read};
 /// Redacting twice changes nothing more.
 ///
 /// # Errors
-/// As [`Trace::read`].
+/// As [`Trace::read_with`] with [`ReadOptions::strict`]: what is broken cannot be kept to the letter.
 pub fn redact(bytes: &[u8]) -> Result<Vec<u8>, ReadError> {
     // The reader says best what is wrong with a file; past it the writer finds sound JSON.
-    Trace::read(bytes)?;
+    let options = ReadOptions::strict();
+    Trace::read_with(bytes, options)?;
     let mut text = Vec::new();
-    read::Source::open(bytes)?.read_to_end(&mut text)?;
+    read::Source::open(bytes, options.max_text_bytes)?.read_to_end(&mut text)?;
     write::document(&text)
 }

@@ -9,6 +9,7 @@ use crate::{Category, Duration, EventId, Timestamp, Trace, Track};
 const MARGIN: Duration = Duration::from_nanos(1);
 
 /// Where device work begins and ends, row by row.
+#[derive(Default)]
 pub(super) struct Annotations<'a> {
     starts: HashSet<(&'a Track, Timestamp)>,
     ends: HashSet<(&'a Track, Timestamp)>,
@@ -16,7 +17,11 @@ pub(super) struct Annotations<'a> {
 
 impl<'a> Annotations<'a> {
     pub(super) fn of(trace: &'a Trace) -> Self {
-        let work = || trace.events().iter().filter(|event| event.is_device());
+        let events = || trace.events().iter();
+        if !events().any(|event| event.category() == Category::GpuUserAnnotation) {
+            return Self::default();
+        }
+        let work = || events().filter(|event| event.is_device());
         Self {
             starts: work().map(|event| (event.track(), event.start())).collect(),
             ends: work().map(|event| (event.track(), event.end())).collect(),

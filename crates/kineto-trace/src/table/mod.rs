@@ -2,12 +2,14 @@
 
 mod annotation;
 mod render;
+mod rows;
 mod tree;
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
 
 use crate::{Category, Chains, Duration, Event, EventId, Launches, Trace};
 use annotation::Annotations;
+use rows::Rows;
 use tree::Tree;
 
 /// Times added up by name, as `key_averages()` does.
@@ -63,33 +65,23 @@ impl Table {
     /// Adds up a trace.
     pub fn of(trace: &Trace, chains: &Chains, launches: &Launches) -> Self {
         let tree = Tree::of(trace, chains, launches);
-        let mut listed: Vec<(EventId, Side)> = tree.events().map(|id| (id, Side::Cpu)).collect();
-        listed.extend(
-            trace
-                .ids()
-                .filter_map(|id| Some((id, device_side(trace.get(id))?))),
-        );
         let annotations = Annotations::of(trace);
-        listed.sort_by_cached_key(|&(id, _)| {
-            let (start, end) = annotations.measured(trace, id);
-            (start, std::cmp::Reverse(end), id)
-        });
-
-        let mut table = Self::default();
-        let mut places = HashMap::new();
-        for (id, side) in listed {
+        let mut rows = Rows::default();
+        for id in trace.ids() {
             let event = trace.get(id);
-            // Annotations and ops of one name are two rows.
-            let annotation = event.category() == Category::UserAnnotation;
-            let place = *places
-                .entry((row_name(event), side, annotation))
-                .or_insert_with(|| {
-                    table.rows.push(Row::new(event, side));
-                    table.rows.len() - 1
-                });
+            let side = match device_side(event) {
+                Some(side) => side,
+                None if tree.has(id) => Side::Cpu,
+                None => continue,
+            };
             let (start, end) = annotations.measured(trace, id);
-            table.rows[place].add(end - start, id, &tree);
+            rows.of(event, side, (start, Reverse(end), id))
+                .add(end - start, id, &tree);
         }
+        let mut table = Self {
+            rows: rows.in_time(trace),
+            ..Self::default()
+        };
         table.self_cpu_total = table.rows.iter().map(|row| row.self_cpu).sum();
         table.self_device_total = table
             .rows
@@ -139,7 +131,7 @@ fn row_name(event: &Event) -> &str {
 
 fn device_side(event: &Event) -> Option<Side> {
     match event.category() {
-        Category::GpuUserAnnotation => Some(Side::DeviceAnnotation),
+        Category::GpuUserAnnotation | Category::LegacyGpu => Some(Side::DeviceAnnotation),
         category if category.is_device() => Some(Side::Device),
         _ => None,
     }

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use super::row_name;
-use crate::{Category, Chains, Duration, EventId, Launches, Trace};
+use crate::{Category, Chains, Duration, Event, EventId, Launches, Trace};
 
 /// Ops that are bookkeeping and in no table.
 const BOOKKEEPING: &[&str] = &[
@@ -21,87 +21,88 @@ const BOOKKEEPING: &[&str] = &[
 
 /// The table's view of the CPU side.
 pub(super) struct Tree {
-    nodes: HashMap<EventId, Node>,
-    /// Parents before children.
-    order: Vec<EventId>,
+    /// By event.
+    nodes: Vec<Node>,
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Node {
+    state: State,
+    children: u32,
     parent: Option<EventId>,
-    children: Vec<EventId>,
+    /// First the time of its children in it, in the end its own.
     self_cpu: Duration,
     self_device: Duration,
+    /// First the device time below it, in the end with its own.
     device_total: Duration,
+}
+
+#[derive(Clone, Copy, Default, Eq, PartialEq)]
+enum State {
+    /// Not in the table.
+    #[default]
+    Left,
+    Listed,
+    /// One with its parent.
+    Merged,
 }
 
 impl Tree {
     pub(super) fn of(trace: &Trace, chains: &Chains, launches: &Launches) -> Self {
         let mut tree = Self {
-            nodes: HashMap::new(),
-            order: Vec::new(),
+            nodes: vec![Node::default(); trace.events().len()],
         };
         tree.plant(trace, chains);
-        for work in trace.ids() {
-            if let Some(op) = launches.op_of(work)
-                && let Some(op) = tree.nearest(chains, op)
-                && let Some(node) = tree.nodes.get_mut(&op)
-            {
-                node.self_device += trace.get(work).duration();
+        for (work, op) in launches.work_and_op() {
+            if let Some(op) = op.and_then(|op| tree.nearest(chains, op)) {
+                tree.nodes[op.index()].self_device += trace.get(work).duration();
             }
         }
-        tree.merge_same_names(trace);
-        tree.add_up(trace);
+        tree.merge_same_names(trace, chains);
+        tree.add_up(trace, chains);
         tree
     }
 
-    pub(super) fn events(&self) -> impl Iterator<Item = EventId> + '_ {
-        self.order.iter().copied()
+    /// Whether the table lists an event.
+    pub(super) fn has(&self, id: EventId) -> bool {
+        self.nodes[id.index()].state == State::Listed
     }
 
     pub(super) fn self_cpu(&self, id: EventId) -> Duration {
-        self.nodes[&id].self_cpu
+        self.nodes[id.index()].self_cpu
     }
 
     pub(super) fn self_device(&self, id: EventId) -> Duration {
-        self.nodes[&id].self_device
+        self.nodes[id.index()].self_device
     }
 
     pub(super) fn device_total(&self, id: EventId) -> Duration {
-        self.nodes[&id].device_total
+        self.nodes[id.index()].device_total
     }
 
     /// Takes in what the table lists, each under the nearest listed event around it.
     fn plant(&mut self, trace: &Trace, chains: &Chains) {
-        let listed = |id: &EventId| {
-            let event = trace.get(*id);
-            (event.is_cpu() || event.category() == Category::Overhead)
-                && !BOOKKEEPING.contains(&event.name())
-        };
-        self.order = trace.ids().filter(listed).collect();
-        self.order.sort_by_key(|&id| {
-            (
-                trace.get(id).start(),
-                std::cmp::Reverse(trace.get(id).end()),
-                id,
-            )
-        });
-        for &id in &self.order {
+        let mut bookkeeping = Bookkeeping::default();
+        for id in trace.ids() {
+            let event = trace.get(id);
+            let listed = event.is_cpu() || event.category() == Category::Overhead;
+            if listed && !bookkeeping.has(event) {
+                self.nodes[id.index()].state = State::Listed;
+            }
+        }
+        for &id in chains.order() {
+            if !self.has(id) {
+                continue;
+            }
             let alone = stands_alone(trace, id);
             let parent = chains
                 .ancestors(id)
-                .find(|parent| self.nodes.contains_key(parent))
+                .find(|&parent| self.has(parent))
                 .filter(|&parent| !alone || stands_alone(trace, parent));
-            if let Some(node) = parent.and_then(|parent| self.nodes.get_mut(&parent)) {
-                node.children.push(id);
+            if let Some(parent) = parent {
+                self.nodes[parent.index()].children += 1;
             }
-            self.nodes.insert(
-                id,
-                Node {
-                    parent,
-                    ..Node::default()
-                },
-            );
+            self.nodes[id.index()].parent = parent;
         }
     }
 
@@ -109,54 +110,70 @@ impl Tree {
     fn nearest(&self, chains: &Chains, id: EventId) -> Option<EventId> {
         std::iter::once(id)
             .chain(chains.ancestors(id))
-            .find(|id| self.nodes.contains_key(id))
+            .find(|&id| self.has(id))
     }
 
     /// Lets an event take the place of its only child where both have one name, as when an op calls itself.
-    fn merge_same_names(&mut self, trace: &Trace) {
-        for &id in &self.order {
-            let Some(parent) = self.nodes[&id].parent else {
+    fn merge_same_names(&mut self, trace: &Trace, chains: &Chains) {
+        for &id in chains.order() {
+            let Some(mut parent) = self.nodes[id.index()].parent else {
                 continue;
             };
-            let same = row_name(trace.get(parent)) == row_name(trace.get(id));
-            if !same || self.nodes[&parent].children.len() != 1 {
+            // Parents come first, so the merged ones are known by now.
+            while self.nodes[parent.index()].state == State::Merged
+                && let Some(outer) = self.nodes[parent.index()].parent
+            {
+                parent = outer;
+            }
+            self.nodes[id.index()].parent = Some(parent);
+            let only = self.nodes[parent.index()].children == 1;
+            if !only || row_name(trace.get(parent)) != row_name(trace.get(id)) {
                 continue;
             }
-            let Some(child) = self.nodes.remove(&id) else {
-                continue;
-            };
-            for grandchild in &child.children {
-                if let Some(node) = self.nodes.get_mut(grandchild) {
-                    node.parent = Some(parent);
-                }
-            }
-            if let Some(node) = self.nodes.get_mut(&parent) {
-                node.children = child.children;
-                node.self_device += child.self_device;
-            }
+            let child = &mut self.nodes[id.index()];
+            child.state = State::Merged;
+            let (children, device) = (child.children, child.self_device);
+            let node = &mut self.nodes[parent.index()];
+            node.children = children;
+            node.self_device += device;
         }
-        self.order.retain(|id| self.nodes.contains_key(id));
     }
 
     /// From the leaves up: device time adds to the parent's, CPU time leaves the parent's own.
-    fn add_up(&mut self, trace: &Trace) {
-        for &id in self.order.iter().rev() {
-            let event = trace.get(id);
-            let within: Duration = self.nodes[&id]
-                .children
-                .iter()
-                .map(|&child| overlap(trace, id, child))
-                .sum();
-            let below: Duration = self.nodes[&id]
-                .children
-                .iter()
-                .map(|child| self.nodes[child].device_total)
-                .sum();
-            if let Some(node) = self.nodes.get_mut(&id) {
-                node.self_cpu = event.duration() - within;
-                node.device_total = node.self_device + below;
+    fn add_up(&mut self, trace: &Trace, chains: &Chains) {
+        for &id in chains.order().iter().rev() {
+            if !self.has(id) {
+                continue;
+            }
+            let node = &mut self.nodes[id.index()];
+            node.self_cpu = trace.get(id).duration() - node.self_cpu;
+            node.device_total += node.self_device;
+            let device_total = node.device_total;
+            if let Some(parent) = node.parent {
+                let node = &mut self.nodes[parent.index()];
+                node.self_cpu += overlap(trace, parent, id);
+                node.device_total += device_total;
             }
         }
+        // What the profiler cost stands in no chain.
+        for id in trace.ids() {
+            let event = trace.get(id);
+            if event.category() == Category::Overhead && self.has(id) {
+                self.nodes[id.index()].self_cpu = event.duration();
+            }
+        }
+    }
+}
+
+/// Which names are bookkeeping, each looked up once: a trace keeps one copy of a name.
+#[derive(Default)]
+struct Bookkeeping(HashMap<*const u8, bool, foldhash::fast::RandomState>);
+
+impl Bookkeeping {
+    fn has(&mut self, event: &Event) -> bool {
+        let name = event.name();
+        let known = self.0.entry(name.as_ptr());
+        *known.or_insert_with(|| BOOKKEEPING.contains(&name))
     }
 }
 

@@ -2,105 +2,88 @@
 
 #![forbid(unsafe_code)]
 
+mod arguments;
+mod check;
+mod cut;
+mod decode;
+mod diff;
+mod explain;
+mod input;
+mod json;
+mod launches;
+mod loaded;
+mod merge;
+mod open;
+mod outcome;
+mod stats;
+mod style;
+mod table;
+mod text;
 mod tree;
 
 use std::{
-    fs::File,
     io::{self, Write},
-    path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use anyhow::Context;
-use clap::{Parser, Subcommand};
-use kineto_trace::{Chains, Launches, Table, Trace};
+use clap::{CommandFactory, Parser};
 
-/// Oddities shown before the rest is only counted.
-const ODDITIES_SHOWN: usize = 5;
-
-/// Reads Kineto traces, the files that PyTorch's profiler writes, plain or gzip.
-#[derive(Parser)]
-#[command(version, subcommand_required = true, arg_required_else_help = true)]
-struct Arguments {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    /// Adds times up by name, as `key_averages().table()` does.
-    Table {
-        /// The trace; `-` reads the standard input.
-        trace: PathBuf,
-        /// How many rows to print; all by default.
-        #[arg(long, value_name = "N")]
-        rows: Option<usize>,
-    },
-    /// Prints the dispatch chain: ops, the calls in them, the kernels these launched.
-    Tree {
-        /// The trace; `-` reads the standard input.
-        trace: PathBuf,
-        /// One step of the profiler alone.
-        #[arg(long, value_name = "N")]
-        step: Option<u64>,
-    },
-}
+use arguments::{Arguments, Command};
+use outcome::Outcome;
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse().command) {
-        Ok(()) => ExitCode::SUCCESS,
+    match run(Arguments::parse().command) {
+        Ok(outcome) => outcome.into(),
         // A reader such as `head` that has seen enough is no failure.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("kineto-trace: {error:#}");
-            ExitCode::from(2)
+            Outcome::NotReadable.into()
         }
     }
 }
 
-fn run(command: &Command) -> anyhow::Result<()> {
-    let out = &mut io::BufWriter::new(io::stdout().lock());
-    match command {
-        Command::Table { trace, rows } => {
-            let trace = read(trace)?;
-            let chains = Chains::of(&trace);
-            let launches = Launches::of(&trace, &chains);
-            let table = Table::of(&trace, &chains, &launches);
-            out.write_all(
-                table
-                    .render_first(device_label(&trace), rows.unwrap_or(usize::MAX))
-                    .as_bytes(),
-            )?;
+fn run(command: Command) -> anyhow::Result<Outcome> {
+    // Colour only on a terminal: elsewhere the stream takes the codes out.
+    let mut out = io::BufWriter::new(anstream::stdout().lock());
+    let outcome = match command {
+        Command::Table(arguments) => table::run(&arguments, &mut out),
+        Command::Tree(arguments) => tree::run(&arguments, &mut out),
+        Command::Launches(arguments) => launches::run(&arguments, &mut out),
+        Command::Explain(arguments) => explain::run(&arguments, &mut out),
+        Command::Diff(arguments) => diff::run(&arguments, &mut out),
+        Command::Check(arguments) => check::run(&arguments, &mut out),
+        Command::Decode(arguments) => decode::run(&arguments, &mut out),
+        Command::Stats(arguments) => stats::run(&arguments, &mut out),
+        Command::Cut(arguments) => cut::run(&arguments, &mut out),
+        Command::Merge(arguments) => merge::run(&arguments, &mut out),
+        Command::Open(arguments) => open::run(&arguments, &mut out),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(
+                shell,
+                &mut Arguments::command(),
+                "kineto-trace",
+                &mut script,
+            );
+            out.write_all(&script)?;
+            Ok(Outcome::Fine)
         }
-        Command::Tree { trace, step } => tree::print(&read(trace)?, *step, out)?,
-    }
-    Ok(out.flush()?)
+        Command::Man { dir } => man(dir.as_deref(), &mut out),
+    }?;
+    out.flush()?;
+    Ok(outcome)
 }
 
-fn read(path: &Path) -> anyhow::Result<Trace> {
-    let trace = if path == Path::new("-") {
-        Trace::read_from(io::stdin().lock()).context("standard input")?
-    } else {
-        let name = || path.display().to_string();
-        Trace::read_from(File::open(path).with_context(name)?).with_context(name)?
-    };
-    let oddities = trace.oddities();
-    for oddity in oddities.iter().take(ODDITIES_SHOWN) {
-        eprintln!("note: {oddity}");
+/// The man page of the command, or with a folder, one page for each subcommand in it.
+fn man(dir: Option<&std::path::Path>, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    match dir {
+        Some(dir) => clap_mangen::generate_to(Arguments::command(), dir)
+            .with_context(|| dir.display().to_string())?,
+        None => clap_mangen::Man::new(Arguments::command()).render(out)?,
     }
-    if oddities.len() > ODDITIES_SHOWN {
-        eprintln!("note: and {} more", oddities.len() - ODDITIES_SHOWN);
-    }
-    Ok(trace)
-}
-
-/// What PyTorch calls the device in its table; it calls an AMD GPU `CUDA` too.
-fn device_label(trace: &Trace) -> &'static str {
-    let xpu = trace
-        .events()
-        .iter()
-        .any(|event| event.raw_category().starts_with("xpu_"));
-    if xpu { "XPU" } else { "CUDA" }
+    Ok(Outcome::Fine)
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

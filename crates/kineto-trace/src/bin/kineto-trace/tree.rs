@@ -1,78 +1,48 @@
-//! The dispatch chain as indented text.
+//! The dispatch chain as indented text, or as nested JSON.
 
 use std::io::{self, Write};
 
-use anyhow::bail;
-use kineto_trace::{Chains, EventId, Launches, Step, Trace, Track};
+use kineto_trace::{EventId, Track};
+use serde_json::{Value, json};
 
-/// Prints every thread's chain, or what ran in one step.
-pub fn print(trace: &Trace, step: Option<u64>, out: &mut impl Write) -> anyhow::Result<()> {
-    let chains = Chains::of(trace);
-    let launches = Launches::of(trace, &chains);
-    let step = step.map(|number| find(trace, number)).transpose()?;
-    for track in chains.tracks() {
-        let roots = roots(trace, &chains, track, step);
-        if roots.is_empty() {
-            continue;
-        }
-        writeln!(out, "{}", heading(trace, track))?;
-        for root in roots {
-            for id in std::iter::once(root).chain(chains.descendants(root)) {
-                let depth = 1 + chains.depth(id) - chains.depth(root);
-                event(trace, &chains, &launches, id, depth, out)?;
+use crate::{arguments::Selected, json, loaded::Loaded, outcome::Outcome};
+
+pub fn run(selected: &Selected, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let loaded = Loaded::of(selected)?;
+    if selected.json {
+        let threads: Vec<Value> = loaded
+            .chains
+            .tracks()
+            .map(|track| thread(&loaded, track))
+            .collect();
+        json::print(out, "tree", json!({ "threads": threads }))?;
+        return Ok(loaded.outcome);
+    }
+    for track in loaded.chains.tracks() {
+        writeln!(out, "{}", heading(&loaded, track))?;
+        for &root in loaded.chains.roots(track) {
+            for id in std::iter::once(root).chain(loaded.chains.descendants(root)) {
+                event(&loaded, id, 1 + loaded.chains.depth(id), out)?;
             }
         }
     }
-    Ok(())
+    Ok(loaded.outcome)
 }
 
-fn find(trace: &Trace, number: u64) -> anyhow::Result<Step> {
-    let steps = trace.steps();
-    if let Some(step) = steps.iter().find(|step| step.number == number) {
-        return Ok(*step);
-    }
-    let known: Vec<String> = steps.iter().map(|step| step.number.to_string()).collect();
-    if known.is_empty() {
-        bail!("no step {number}: the trace marks no steps (it has no ProfilerStep# annotation)");
-    }
-    bail!("no step {number}: the trace has {}", known.join(", "));
-}
-
-/// The roots of a thread; of one step, its annotation and, on other threads, what began while it lasted.
-fn roots(trace: &Trace, chains: &Chains, track: &Track, step: Option<Step>) -> Vec<EventId> {
-    let Some(step) = step.map(|step| step.event) else {
-        return chains.roots(track).to_vec();
-    };
-    let frame = trace.get(step);
-    if frame.track() == track {
-        return vec![step];
-    }
-    let within = |&&id: &&EventId| {
-        frame.start() <= trace.get(id).start() && trace.get(id).start() < frame.end()
-    };
-    chains.roots(track).iter().filter(within).copied().collect()
-}
-
-fn heading(trace: &Trace, track: &Track) -> String {
-    match trace.track_name(track) {
+fn heading(loaded: &Loaded, track: &Track) -> String {
+    match loaded.trace.track_name(track) {
         Some(name) => name.to_owned(),
         None => format!("process {}, thread {}", track.process, track.thread),
     }
 }
 
-fn event(
-    trace: &Trace,
-    chains: &Chains,
-    launches: &Launches,
-    id: EventId,
-    depth: usize,
-    out: &mut impl Write,
-) -> io::Result<()> {
+fn event(loaded: &Loaded, id: EventId, depth: usize, out: &mut impl Write) -> io::Result<()> {
+    let (trace, launches) = (&loaded.trace, &loaded.launches);
     let event = trace.get(id);
     let indent = "  ".repeat(depth);
     write!(out, "{indent}{}  {}", event.name(), event.duration())?;
-    if !chains.children(id).is_empty() {
-        write!(out, " (self {})", chains.self_time(id))?;
+    if !loaded.chains.children(id).is_empty() {
+        write!(out, " (self {})", loaded.chains.self_time(id))?;
     }
     writeln!(out)?;
     for &work in launches.activities_of_call(id) {
@@ -92,4 +62,31 @@ fn event(
         writeln!(out)?;
     }
     Ok(())
+}
+
+fn thread(loaded: &Loaded, track: &Track) -> Value {
+    // A list with depths, not a nest: a program may nest deeper than a JSON reader follows.
+    let events = loaded.chains.roots(track).iter().flat_map(|&root| {
+        std::iter::once(root)
+            .chain(loaded.chains.descendants(root))
+            .map(|id| {
+                let mut value = json::event(&loaded.trace, id);
+                value["depth"] = loaded.chains.depth(id).into();
+                value["self_ns"] = loaded.chains.self_time(id).nanos().into();
+                let work = loaded.launches.activities_of_call(id);
+                if !work.is_empty() {
+                    value["device"] = work
+                        .iter()
+                        .map(|&work| json::event(&loaded.trace, work))
+                        .collect();
+                }
+                value
+            })
+    });
+    json!({
+        "process": track.process.to_string(),
+        "thread": track.thread.to_string(),
+        "name": loaded.trace.track_name(track),
+        "events": events.collect::<Vec<_>>(),
+    })
 }

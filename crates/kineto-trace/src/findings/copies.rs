@@ -1,0 +1,80 @@
+//! Patterns of copies and fills.
+
+use super::{
+    Finding, Pattern,
+    scene::{Scene, bytes, counted},
+};
+use crate::{EventId, Family, Field, Value};
+
+/// Ops in which work of one family comes before a matrix product, with that work.
+fn before_gemm(scene: &Scene, family: Family, picked: impl Fn(EventId) -> bool) -> Vec<EventId> {
+    let mut found = Vec::new();
+    for (_, work) in scene.by_op() {
+        let product = work.iter().position(|&id| scene.family(id) == Family::Gemm);
+        let before = &work[..product.unwrap_or(0)];
+        found.extend(
+            before
+                .iter()
+                .copied()
+                .filter(|&id| scene.family(id) == family && picked(id)),
+        );
+    }
+    found
+}
+
+pub(super) fn memset_before_gemm(scene: &Scene) -> Option<Finding> {
+    let fills = before_gemm(scene, Family::Fill, |_| true);
+    let &first = fills.first()?;
+    let op = scene.launches.op_of(first)?;
+    let total = scene.total(&fills);
+    let said = format!(
+        "{} before the product, first in {}, together {total}",
+        counted(fills.len(), "fill"),
+        scene.name(op)
+    );
+    Some(Finding::new(Pattern::MemsetBeforeGemm, said, fills).lasting(total))
+}
+
+pub(super) fn copy_before_gemm(scene: &Scene) -> Option<Finding> {
+    let copies = before_gemm(scene, Family::Copy, |id| scene.name(id).contains("DtoD"));
+    let &first = copies.first()?;
+    let op = scene.launches.op_of(first)?;
+    let total = scene.total(&copies);
+    let said = format!(
+        "{} before the product, first in {}: {} in {total}",
+        counted(copies.len(), "copy"),
+        scene.name(op),
+        bytes(moved(scene, &copies))
+    );
+    Some(Finding::new(Pattern::CopyBeforeGemm, said, copies).lasting(total))
+}
+
+pub(super) fn pageable(scene: &Scene) -> Option<Finding> {
+    let copies: Vec<EventId> = scene
+        .work
+        .iter()
+        .copied()
+        .filter(|&id| scene.name(id).contains("Pageable"))
+        .collect();
+    if copies.is_empty() {
+        return None;
+    }
+    let total = scene.total(&copies);
+    let said = format!(
+        "{}: {} in {total}",
+        counted(copies.len(), "copy"),
+        bytes(moved(scene, &copies))
+    );
+    Some(Finding::new(Pattern::PageableCopy, said, copies).lasting(total))
+}
+
+fn moved(scene: &Scene, copies: &[EventId]) -> u64 {
+    let bytes = |&id: &EventId| {
+        scene
+            .trace
+            .get(id)
+            .arg(Field::Bytes)
+            .and_then(Value::as_u64)
+    };
+    copies.iter().filter_map(bytes).fold(0, u64::saturating_add)
+}

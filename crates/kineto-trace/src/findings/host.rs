@@ -1,0 +1,199 @@
+//! Patterns of the CPU's side.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::{
+    Finding, Pattern,
+    scene::{Scene, counted, median},
+};
+use crate::{Category, Duration, EventId};
+
+/// Ops that only change shape and strides.
+const VIEWS: &[&str] = &[
+    "aten::t",
+    "aten::transpose",
+    "aten::permute",
+    "aten::view",
+    "aten::reshape",
+    "aten::as_strided",
+    "aten::expand",
+    "aten::_unsafe_view",
+    "aten::unsqueeze",
+    "aten::squeeze",
+    "aten::select",
+    "aten::slice",
+    "aten::alias",
+    "aten::detach",
+    "aten::unbind",
+    "aten::split",
+    "aten::chunk",
+    "aten::narrow",
+    "aten::flatten",
+];
+
+/// What a compiled function does before its kernels, by the beginnings of annotations.
+const COMPILED: &[&str] = &[
+    "TorchDynamo Cache Lookup",
+    "Torch-Compiled Region",
+    "AOTDispatcher Runtime Wrapper Prologue",
+    "Pregraph bytecode",
+    "## Call CompiledFxGraph",
+];
+
+/// A first call is slow when it takes this many times the median of the others, and at least so long.
+const SLOW: i64 = 10;
+const SLOW_AT_LEAST: Duration = Duration::from_nanos(50_000);
+
+/// Views listed by name.
+const LISTED: usize = 5;
+
+pub(super) fn views(scene: &Scene) -> Option<Finding> {
+    // Without a device's side nothing shows that nothing was launched.
+    if scene.work.is_empty() {
+        return None;
+    }
+    let views: Vec<EventId> = scene
+        .host
+        .iter()
+        .copied()
+        .filter(|&id| {
+            scene.trace.get(id).category() == Category::CpuOp && VIEWS.contains(&scene.name(id))
+        })
+        .filter(|&id| !scene.launches_work(id))
+        .collect();
+    if views.is_empty() {
+        return None;
+    }
+    let mut names: BTreeMap<&str, usize> = BTreeMap::new();
+    for &id in &views {
+        *names.entry(scene.name(id)).or_default() += 1;
+    }
+    let mut listed: Vec<(&str, usize)> = names.into_iter().collect();
+    listed.sort_by_key(|&(name, count)| (std::cmp::Reverse(count), name));
+    let listed: Vec<String> = listed
+        .iter()
+        .take(LISTED)
+        .map(|(name, count)| format!("{name} x {count}"))
+        .collect();
+    let said = format!("{}: {}", counted(views.len(), "op"), listed.join(", "));
+    let own: Duration = views.iter().map(|&id| scene.chains.self_time(id)).sum();
+    Some(Finding::new(Pattern::ZeroKernelOps, said, views).lasting(own))
+}
+
+pub(super) fn occupancy_queries(scene: &Scene) -> Option<Finding> {
+    let queries: Vec<EventId> = scene
+        .calls()
+        .filter(|&id| scene.name(id).contains("Occupancy"))
+        .collect();
+    let &first = queries.first()?;
+    let total = scene.total(&queries);
+    let said = format!(
+        "{} x {}, together {total}",
+        queries.len(),
+        scene.name(first)
+    );
+    Some(Finding::new(Pattern::OccupancyQuery, said, queries).lasting(total))
+}
+
+/// Launches that took far longer than others of their name, each the first of its kernel; and loads of code.
+pub(super) fn first_calls(scene: &Scene) -> Option<Finding> {
+    let mut by_name: HashMap<&str, Vec<EventId>> = HashMap::new();
+    for call in scene.launches.calls() {
+        by_name.entry(scene.name(call)).or_default().push(call);
+    }
+    let mut usual: HashMap<&str, Duration> = HashMap::new();
+    for (name, calls) in by_name {
+        usual.insert(
+            name,
+            median(calls.iter().map(|&id| scene.time(id)).collect()),
+        );
+    }
+    let mut seen: HashMap<&str, ()> = HashMap::new();
+    let mut slow: Vec<EventId> = Vec::new();
+    for call in scene.launches.calls() {
+        let Some(&work) = scene.launches.activities_of_call(call).first() else {
+            continue;
+        };
+        let first = seen.insert(scene.name(work), ()).is_none();
+        let median = usual.get(scene.name(call)).copied().unwrap_or_default();
+        let time = scene.time(call);
+        if first && time >= SLOW_AT_LEAST && time.nanos() > median.nanos().saturating_mul(SLOW) {
+            slow.push(call);
+        }
+    }
+    slow.extend(scene.calls().filter(|&id| {
+        let name = scene.name(id);
+        name.contains("ModuleLoad") || name.contains("LibraryLoad")
+    }));
+    slow.sort_by_key(|&id| (scene.trace.get(id).start(), id));
+    let longest = slow
+        .iter()
+        .copied()
+        .max_by_key(|&id| (scene.time(id), std::cmp::Reverse(id)))?;
+    let total = scene.total(&slow);
+    let said = format!(
+        "{}, together {total}; the longest, {}, took {}",
+        counted(slow.len(), "call"),
+        scene.name(longest),
+        scene.time(longest)
+    );
+    Some(Finding::new(Pattern::LazyLoading, said, slow).lasting(total))
+}
+
+pub(super) fn profiler_overhead(scene: &Scene) -> Option<Finding> {
+    let mut events: Vec<EventId> = scene
+        .trace
+        .ids()
+        .filter(|&id| scene.trace.get(id).category() == Category::Overhead)
+        .collect();
+    events.sort_by_key(|&id| (scene.trace.get(id).start(), id));
+    let longest = events
+        .iter()
+        .copied()
+        .max_by_key(|&id| (scene.time(id), std::cmp::Reverse(id)))?;
+    let total = scene.total(&events);
+    let said = format!(
+        "{}, together {total}; the longest, {}, took {}",
+        counted(events.len(), "event"),
+        scene.name(longest),
+        scene.time(longest)
+    );
+    Some(Finding::new(Pattern::ProfilerOverhead, said, events).lasting(total))
+}
+
+pub(super) fn compiled(scene: &Scene) -> Option<Finding> {
+    let begins = |id: &EventId| {
+        COMPILED
+            .iter()
+            .any(|begin| scene.name(*id).starts_with(begin))
+    };
+    let events: Vec<EventId> = scene.host.iter().copied().filter(begins).collect();
+    let lookups = events
+        .iter()
+        .filter(|&&id| scene.name(id).starts_with(COMPILED[0]));
+    let own: Duration = events.iter().map(|&id| scene.chains.self_time(id)).sum();
+    let said = format!(
+        "{} of a compiled function, {} of them cache lookups; {own} of their own CPU time",
+        counted(events.len(), "event"),
+        lookups.count()
+    );
+    (!events.is_empty()).then(|| Finding::new(Pattern::CompilePreOps, said, events).lasting(own))
+}
+
+pub(super) fn graphs(scene: &Scene) -> Option<Finding> {
+    let launches: Vec<EventId> = scene
+        .calls()
+        .filter(|&id| scene.name(id).contains("GraphLaunch"))
+        .collect();
+    let &first = launches.first()?;
+    let kernels: usize = launches
+        .iter()
+        .map(|&id| scene.launches.activities_of_call(id).len())
+        .sum();
+    let said = format!(
+        "{} x {}, {kernels} kernels, copies and fills in all",
+        launches.len(),
+        scene.name(first)
+    );
+    Some(Finding::new(Pattern::GraphLaunch, said, launches))
+}

@@ -1,0 +1,85 @@
+//! Patterns worth knowing, found in a trace, with the events that show them.
+
+mod copies;
+mod device;
+mod fusion;
+mod host;
+mod names;
+mod pattern;
+mod scene;
+mod steps;
+mod texts;
+
+use crate::{Chains, Duration, EventId, Launches, Trace, Window};
+
+pub use pattern::Pattern;
+
+use scene::Scene;
+
+/// A pattern, and where the trace shows it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Finding {
+    /// The pattern.
+    pub pattern: Pattern,
+    /// What was seen, with numbers, in one sentence.
+    pub evidence: String,
+    /// The events that show it, by start.
+    pub events: Vec<EventId>,
+    /// The time it is about, if it is about time.
+    pub time: Option<Duration>,
+}
+
+impl Finding {
+    fn new(pattern: Pattern, evidence: String, events: Vec<EventId>) -> Self {
+        Self {
+            pattern,
+            evidence,
+            events,
+            time: None,
+        }
+    }
+
+    fn lasting(mut self, time: Duration) -> Self {
+        self.time = Some(time);
+        self
+    }
+}
+
+/// Every pattern that the windows show, in the order of [`Pattern`].
+pub fn findings(
+    trace: &Trace,
+    chains: &Chains,
+    launches: &Launches,
+    windows: &[Window],
+) -> Vec<Finding> {
+    let scene = Scene::of(trace, chains, launches, windows);
+    let mut found: Vec<Finding> = [
+        steps::cold_first_step(&scene),
+        steps::dead_window(&scene),
+        steps::sync_in_step(&scene),
+        device::overhead_gaps(&scene),
+        device::full_queue(&scene),
+        device::small_grids(&scene),
+        device::outliers(&scene),
+        copies::memset_before_gemm(&scene),
+        copies::copy_before_gemm(&scene),
+        copies::pageable(&scene),
+        names::split_k(&scene),
+        names::misaligned(&scene),
+        names::epilogue(&scene),
+        names::fused(&scene),
+        fusion::pointwise_chain(&scene),
+        host::views(&scene),
+        host::occupancy_queries(&scene),
+        host::first_calls(&scene),
+        host::profiler_overhead(&scene),
+        host::compiled(&scene),
+        host::graphs(&scene),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    found.sort_by_key(|finding| finding.pattern);
+    found
+}

@@ -1,0 +1,83 @@
+//! Patterns that kernel names tell.
+
+use super::{
+    Finding, Pattern,
+    scene::{Scene, counted},
+};
+use crate::{EventId, Family};
+
+/// Names longer than this are cut in the middle.
+const LONGEST: usize = 60;
+
+/// A long name without its middle.
+pub(crate) fn short(name: &str) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    if letters.len() <= LONGEST {
+        return name.to_owned();
+    }
+    let half = (LONGEST - 3) / 2;
+    let (head, tail) = (&letters[..half], &letters[letters.len() - half..]);
+    head.iter().chain(&['.', '.', '.']).chain(tail).collect()
+}
+
+fn about(scene: &Scene, pattern: Pattern, kernels: Vec<EventId>) -> Option<Finding> {
+    let &first = kernels.first()?;
+    let total = scene.total(&kernels);
+    let said = format!(
+        "{}, together {total}; first {}",
+        counted(kernels.len(), "kernel"),
+        short(scene.name(first))
+    );
+    Some(Finding::new(pattern, said, kernels).lasting(total))
+}
+
+pub(super) fn split_k(scene: &Scene) -> Option<Finding> {
+    let kernels = scene
+        .kernels()
+        .filter(|&id| scene.name(id).to_ascii_lowercase().contains("splitk"));
+    about(scene, Pattern::SplitK, kernels.collect())
+}
+
+pub(super) fn misaligned(scene: &Scene) -> Option<Finding> {
+    let kernels = scene.kernels().filter(|&id| {
+        let decoded = scene.decoded(id);
+        scene.family(id) == Family::Gemm
+            && decoded.is_some_and(|decoded| {
+                decoded
+                    .parts
+                    .iter()
+                    .any(|part| matches!(part.text.as_str(), "align1" | "align2"))
+            })
+    });
+    about(scene, Pattern::MisalignedGemm, kernels.collect())
+}
+
+pub(super) fn epilogue(scene: &Scene) -> Option<Finding> {
+    let kernels = scene.kernels().filter(|&id| {
+        let decoded = scene.decoded(id);
+        // CUTLASS's "relu" may be switched off; nvjet's names say what ran.
+        scene.family(id) == Family::Gemm
+            && decoded.is_some_and(|decoded| decoded.summary.contains("; epilogue "))
+    });
+    let mut finding = about(scene, Pattern::GemmEpilogue, kernels.collect())?;
+    let decoded = scene.decoded(*finding.events.first()?)?;
+    let word = decoded
+        .summary
+        .split("; ")
+        .find_map(|piece| piece.strip_prefix("epilogue "))?;
+    finding.evidence.push_str(&format!(" ({word})"));
+    Some(finding)
+}
+
+pub(super) fn fused(scene: &Scene) -> Option<Finding> {
+    let kernels = scene.kernels().filter(|&id| {
+        let decoded = scene.decoded(id);
+        decoded.is_some_and(|decoded| {
+            decoded
+                .summary
+                .split("; ")
+                .any(|piece| piece.starts_with("fused ") && piece.contains(", "))
+        })
+    });
+    about(scene, Pattern::FusedKernel, kernels.collect())
+}

@@ -1,0 +1,60 @@
+//! Durations that no device work can have.
+
+use crate::{
+    Category, Duration, EventId, Odd, Trace,
+    health::{HealthFinding, HealthKind},
+};
+
+/// Faster than any memory, in bytes a nanosecond: a copy that claims more has no true duration.
+const FASTEST_COPY: i64 = 100_000;
+
+/// Device work that never ended, never ran, took no time, or outlasts everything else that was recorded.
+pub(super) fn findings(trace: &Trace) -> Option<HealthFinding> {
+    let mut events: Vec<EventId> = trace
+        .oddities()
+        .iter()
+        .filter(|odd| odd.what == Odd::NegativeDuration)
+        .filter_map(|odd| odd.event.filter(|&id| trace.get(id).is_device()))
+        .collect();
+    let frame = frame(trace);
+    // Files of whole microseconds round a short kernel down to nothing.
+    let fine = trace
+        .events()
+        .iter()
+        .any(|event| event.duration().nanos() % 1_000 != 0);
+    events.extend(trace.ids().filter(|&id| {
+        let event = trace.get(id);
+        let nothing =
+            fine && event.category() == Category::Kernel && event.duration() == Duration::ZERO;
+        let outlasts = event.is_device() && frame.is_some_and(|frame| event.duration() > frame);
+        nothing || outlasts || too_fast(trace, id)
+    }));
+    events.sort_by_key(|&id| (trace.get(id).start(), id));
+    events.dedup();
+    let never_ran = trace.count_of(Odd::NeverRan.kind());
+    let count = events.len() as u64 + never_ran;
+    (count > 0).then(|| HealthFinding {
+        events,
+        ..HealthFinding::new(HealthKind::ImpossibleDurations, count)
+    })
+}
+
+/// How long the recording lasted by Kineto's own frame around it, which ends after the device did.
+fn frame(trace: &Trace) -> Option<Duration> {
+    let frames = trace.events().iter();
+    frames
+        .filter(|event| event.category() == Category::Trace)
+        .map(|event| event.duration())
+        .max()
+        .filter(|&frame| frame > Duration::ZERO)
+}
+
+fn too_fast(trace: &Trace, id: EventId) -> bool {
+    let event = trace.get(id);
+    event.category() == Category::GpuMemcpy
+        && event.duration() > Duration::ZERO
+        && event
+            .arg(crate::Field::Bytes)
+            .and_then(crate::Value::as_i64)
+            .is_some_and(|bytes| bytes / event.duration().nanos() >= FASTEST_COPY)
+}

@@ -1,0 +1,212 @@
+//! The list of events.
+
+use serde::de::DeserializeSeed;
+use serde_json::{Deserializer, de::Read, value::RawValue};
+
+use super::{
+    document::{Document, Next},
+    element::{Element, ReadElement, Scratch},
+    fault,
+    spot::Spot,
+    text,
+    window::Window,
+};
+use crate::{
+    Odd, ReadError,
+    repair::{self, Mended, Piece},
+};
+
+impl<W: Window> Document<W> {
+    /// Reads the list, behind its bracket.
+    pub(super) fn list(&mut self) -> Result<Next, ReadError> {
+        let mut first = true;
+        let (mut comma, mut gap) = (false, false);
+        loop {
+            match self.next_byte()? {
+                None => return self.list_ends_early(),
+                Some(b']') => {
+                    self.stray_comma_if(comma && !gap)?;
+                    self.window.consume(1);
+                    return Ok(Next::More);
+                }
+                Some(b',') => {
+                    self.stray_comma_if(comma || first)?;
+                    self.window.consume(1);
+                    comma = true;
+                }
+                Some(byte) => {
+                    if !comma && !first {
+                        self.missing_comma()?;
+                    }
+                    comma = false;
+                    gap = false;
+                    let next = match byte {
+                        b'{' => self.element()?,
+                        _ => self.no_element()?,
+                    };
+                    match next {
+                        Next::End => return Ok(Next::End),
+                        // What was given up took its comma along.
+                        Next::Gap => (comma, gap) = (true, true),
+                        Next::More => {}
+                    }
+                }
+            }
+            first = false;
+        }
+    }
+
+    /// The format lets the bracket of a bare list be left out, for programs that append.
+    fn list_ends_early(&mut self) -> Result<Next, ReadError> {
+        if self.window.damage().is_some() {
+            return Ok(Next::End);
+        }
+        if !self.bare {
+            return self.ends_early("the list of events");
+        }
+        self.fault("the list has no closing bracket", 0)?;
+        self.note(Odd::NoClosingBracket);
+        Ok(Next::End)
+    }
+
+    /// One element that begins as an object.
+    fn element(&mut self) -> Result<Next, ReadError> {
+        loop {
+            let spot = self.window.spot();
+            let scratch = &mut self.builder.scratch;
+            let (element, used) = match self.window.text() {
+                Some(text) => parsed(|| Deserializer::from_str(text), scratch),
+                None => parsed(|| Deserializer::from_slice(self.window.bytes()), scratch),
+            };
+            let error = match element {
+                Ok(element) => {
+                    self.builder.element(&element, spot)?;
+                    self.window.consume(used);
+                    return Ok(Next::More);
+                }
+                Err(error) => error,
+            };
+            if !self.cut_off(&error, used) || !self.more()? {
+                self.json_fault(&error)?;
+                return self.broken_element(spot);
+            }
+        }
+    }
+
+    /// An element that a strict reader refuses.
+    fn broken_element(&mut self, spot: Spot) -> Result<Next, ReadError> {
+        match self.mend(Piece::Element)? {
+            Mended::Whole {
+                json,
+                used,
+                repairs,
+            } => {
+                let (element, _) =
+                    parsed(|| Deserializer::from_str(&json), &mut self.builder.scratch);
+                match element {
+                    Ok(element) => {
+                        for &(repair, at) in &repairs {
+                            let at = spot.after(&self.window.bytes()[..at]);
+                            self.builder.note(Odd::Repaired(repair), true, at);
+                        }
+                        if repairs.is_empty() {
+                            self.builder.element(&element, spot)?;
+                        } else {
+                            self.builder.repaired_element(&element, spot)?;
+                        }
+                    }
+                    Err(error) => {
+                        let what = Odd::Broken(fault::reason(&error));
+                        self.builder.lost_element(what, spot);
+                    }
+                }
+                self.window.consume(used);
+                Ok(Next::More)
+            }
+            Mended::Lost { reason, at } => {
+                let at_fault = spot.after(&self.window.bytes()[..at]);
+                let what = Odd::Broken(reason.to_owned());
+                self.builder.lost_element(what, at_fault);
+                self.skip_to_next_element()
+            }
+            Mended::Short { inside, at } => {
+                let at = spot.after(&self.window.bytes()[..at]);
+                self.builder.lost_element(Odd::EndsEarly(inside), at);
+                let rest = self.window.bytes().len();
+                self.window.consume(rest);
+                Ok(Next::End)
+            }
+        }
+    }
+
+    /// Something in the list that is no object.
+    fn no_element(&mut self) -> Result<Next, ReadError> {
+        loop {
+            let spot = self.window.spot();
+            let (value, used) = fault::value::<&RawValue>(self.window.bytes());
+            let at_end = used == self.window.bytes().len();
+            let error = match value {
+                Ok(value) if !at_end || self.no_more => {
+                    let what = Odd::NotAnObject(text::shown(value.get()));
+                    self.builder.lost_element(what, spot);
+                    self.window.consume(used);
+                    return Ok(Next::More);
+                }
+                // A number may go on where the bytes end.
+                Ok(_) => None,
+                Err(error) => Some(error),
+            };
+            let cut_off = error.as_ref().is_none_or(|error| self.cut_off(error, used));
+            if cut_off && self.more()? {
+                continue;
+            }
+            if let Some(error) = error {
+                self.json_fault(&error)?;
+                let what = Odd::Broken(fault::reason(&error));
+                self.builder.lost_element(what, spot);
+                return self.skip_to_next_element();
+            }
+        }
+    }
+
+    /// Gives up what stands here and goes on at the next element, or at the list's end.
+    fn skip_to_next_element(&mut self) -> Result<Next, ReadError> {
+        loop {
+            // The first byte is the broken element's own bracket.
+            if let Some(at) = repair::next_element(self.window.bytes(), 1) {
+                self.window.consume(at);
+                return Ok(Next::Gap);
+            }
+            if !self.more()? {
+                let rest = self.window.bytes().len();
+                self.window.consume(rest);
+                return self.ends_early("the list of events");
+            }
+        }
+    }
+}
+
+/// Reads one element, and says how many bytes it took. Where a value would lose digits it is read once more.
+fn parsed<'de, R: Read<'de>>(
+    json: impl Fn() -> Deserializer<R>,
+    scratch: &mut Scratch,
+) -> (Result<Element<'de>, serde_json::Error>, usize) {
+    let mut read = |exact| {
+        let mut json = json();
+        scratch.exact = exact;
+        let element = ReadElement(scratch).deserialize(&mut json);
+        let used = json.into_iter::<serde::de::IgnoredAny>().byte_offset();
+        (element, used, scratch.inexact)
+    };
+    let (element, used, inexact) = read(false);
+    // A number beyond any float is an error to one reading and text to the other.
+    let again = match &element {
+        Ok(_) => inexact,
+        Err(error) => !error.is_eof(),
+    };
+    if again {
+        let (element, used, _) = read(true);
+        return (element, used);
+    }
+    (element, used)
+}

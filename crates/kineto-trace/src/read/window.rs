@@ -1,0 +1,75 @@
+//! The part of a text that lies in memory: all of it, or what a source has given so far.
+
+use super::spot::Spot;
+use crate::{Odd, ReadError};
+
+/// Unread text, from the reader's place on.
+pub(super) trait Window {
+    /// The unread bytes at hand.
+    fn bytes(&self) -> &[u8];
+
+    /// The same as text, where all of it is known to be UTF-8.
+    fn text(&self) -> Option<&str> {
+        None
+    }
+
+    /// Gets more bytes; `false` where there are none left.
+    fn more(&mut self) -> Result<bool, ReadError>;
+
+    /// Moves past `count` of the bytes at hand.
+    fn consume(&mut self, count: usize);
+
+    /// Where the first unread byte stands.
+    fn spot(&self) -> Spot;
+
+    /// What ended the text early, if anything did.
+    fn damage(&self) -> Option<Odd> {
+        None
+    }
+}
+
+/// A text that lies in memory whole.
+pub(super) struct Whole<'a> {
+    bytes: &'a [u8],
+    text: Option<&'a str>,
+    spot: Spot,
+}
+
+impl<'a> Whole<'a> {
+    pub(super) fn of(bytes: &'a [u8]) -> Self {
+        Self {
+            bytes,
+            text: std::str::from_utf8(bytes).ok(),
+            spot: Spot::start(),
+        }
+    }
+}
+
+impl Window for Whole<'_> {
+    fn bytes(&self) -> &[u8] {
+        self.bytes
+    }
+
+    fn text(&self) -> Option<&str> {
+        self.text
+    }
+
+    fn more(&mut self) -> Result<bool, ReadError> {
+        Ok(false)
+    }
+
+    fn consume(&mut self, count: usize) {
+        if count == 0 {
+            return;
+        }
+        let (passed, rest) = self.bytes.split_at(count);
+        self.spot = self.spot.after(passed);
+        self.bytes = rest;
+        // What the reader passes ends with a bracket, a comma or a quote, never inside a character.
+        self.text = self.text.and_then(|text| text.get(count..));
+    }
+
+    fn spot(&self) -> Spot {
+        self.spot
+    }
+}

@@ -1,0 +1,204 @@
+//! Each kernel's operations per byte, against the card's ridge.
+
+use std::collections::HashMap;
+
+use super::{
+    gpus::{Gpu, Precision},
+    work::{self, Work},
+};
+use crate::{
+    Category, Chains, Duration, EventId, Family, Launches, Trace, Window, decode, window::holds,
+};
+
+/// What limits a kernel.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+pub enum Limit {
+    /// Arithmetic.
+    Compute,
+    /// Memory bandwidth.
+    Memory,
+    /// It cannot be told: no shapes, or a card that is not known.
+    Untold,
+}
+
+/// One kernel on the roofline.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Point {
+    /// The kernel.
+    pub kernel: EventId,
+    /// The op whose shapes were taken.
+    pub op: EventId,
+    /// Operations: two for each multiplication and addition of a product, one for each element otherwise.
+    pub flops: u64,
+    /// The least bytes that must travel: each input read once, the output written once.
+    pub bytes: u64,
+    /// What is multiplied in.
+    pub precision: Precision,
+    /// The card's ridge in operations per byte, if the card is known.
+    pub ridge: Option<f64>,
+    /// What limits it.
+    pub limit: Limit,
+    /// What was reached, over what the limit allows; only where the card is known and the kernel does all of the op.
+    pub reached: Option<f64>,
+}
+
+impl Point {
+    /// Operations per byte.
+    pub fn intensity(&self) -> f64 {
+        self.flops as f64 / self.bytes.max(1) as f64
+    }
+}
+
+/// Kernel time by what limits it.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct KernelTime {
+    /// Kernels above the ridge.
+    pub compute: Duration,
+    /// Kernels below it.
+    pub memory: Duration,
+    /// Kernels that cannot be placed.
+    pub untold: Duration,
+    /// Matrix products among all of them, whatever limits them.
+    pub products: Duration,
+}
+
+impl KernelTime {
+    /// All kernels.
+    pub fn all(&self) -> Duration {
+        self.compute + self.memory + self.untold
+    }
+}
+
+/// Places the kernels that ran in the windows.
+pub(super) fn place(
+    trace: &Trace,
+    chains: &Chains,
+    launches: &Launches,
+    windows: &[Window],
+    gpu: Option<&Gpu>,
+) -> (Vec<Point>, KernelTime) {
+    let mut families: HashMap<&str, Family> = HashMap::new();
+    let mut of_op: HashMap<EventId, u32> = HashMap::new();
+    let kernels: Vec<EventId> = trace
+        .ids()
+        .filter(|&id| trace.get(id).category() == Category::Kernel)
+        .filter(|&id| holds(windows, trace.get(id).start()))
+        .collect();
+    for &kernel in &kernels {
+        *of_op
+            .entry(launches.op_of(kernel).unwrap_or(kernel))
+            .or_default() += 1;
+    }
+    let (mut points, mut time) = (Vec::new(), KernelTime::default());
+    for kernel in kernels {
+        let event = trace.get(kernel);
+        let family = *families
+            .entry(event.name())
+            .or_insert_with(|| Family::of(event.name()));
+        if matches!(family, Family::Gemm | Family::GemmHelper) {
+            time.products += event.duration();
+        }
+        let found = launches
+            .op_of(kernel)
+            .and_then(|op| op_work(trace, chains, op, family));
+        let Some((op, work)) = found else {
+            time.untold += event.duration();
+            continue;
+        };
+        let alone = launches.op_of(kernel).and_then(|op| of_op.get(&op)) == Some(&1);
+        let point = point(trace, kernel, op, work, gpu, alone);
+        match point.limit {
+            Limit::Compute => time.compute += event.duration(),
+            Limit::Memory => time.memory += event.duration(),
+            Limit::Untold => time.untold += event.duration(),
+        }
+        points.push(point);
+    }
+    (points, time)
+}
+
+/// How far around a kernel's op a product is looked for; libraries' own ops do not nest deeper.
+const AROUND: usize = 8;
+
+/// The work of the op that a kernel belongs to: of a product, the nearest op around it that is one.
+fn op_work(trace: &Trace, chains: &Chains, op: EventId, family: Family) -> Option<(EventId, Work)> {
+    match family {
+        Family::Gemm | Family::GemmHelper | Family::MatrixVector => std::iter::once(op)
+            .chain(chains.ancestors(op).take(AROUND))
+            .find_map(|op| Some((op, work::product(trace.get(op))?))),
+        Family::Pointwise
+        | Family::Reduction
+        | Family::Softmax
+        | Family::Normalisation
+        | Family::Indexing => Some((op, work::elementwise(trace.get(op))?)),
+        _ => None,
+    }
+}
+
+fn point(
+    trace: &Trace,
+    kernel: EventId,
+    op: EventId,
+    work: Work,
+    gpu: Option<&Gpu>,
+    alone: bool,
+) -> Point {
+    let event = trace.get(kernel);
+    // fp32 inputs may be multiplied as tf32; the kernel's name says so.
+    let tf32 = work.precision == Precision::Fp32 && decode(event.name()).summary.contains("tf32");
+    let precision = if tf32 {
+        Precision::Tf32
+    } else {
+        work.precision
+    };
+    let intensity = work.flops as f64 / work.bytes.max(1) as f64;
+    let limit = limit(intensity, precision, gpu);
+    let reached = gpu
+        .filter(|_| alone)
+        .and_then(|gpu| reached(event.duration(), work, precision, limit, gpu));
+    Point {
+        kernel,
+        op,
+        flops: work.flops,
+        bytes: work.bytes,
+        precision,
+        ridge: gpu.map(|gpu| gpu.ridge(precision)),
+        limit,
+        reached,
+    }
+}
+
+/// Against the card's ridge; of an unknown card, only what is clear on every known one.
+fn limit(intensity: f64, precision: Precision, gpu: Option<&Gpu>) -> Limit {
+    let (low, high) = match gpu {
+        Some(gpu) => (gpu.ridge(precision), gpu.ridge(precision)),
+        None => Gpu::ridges(precision),
+    };
+    if intensity >= high {
+        Limit::Compute
+    } else if intensity < low {
+        Limit::Memory
+    } else {
+        Limit::Untold
+    }
+}
+
+fn reached(
+    time: Duration,
+    work: Work,
+    precision: Precision,
+    limit: Limit,
+    gpu: &Gpu,
+) -> Option<f64> {
+    let seconds = time.nanos() as f64 / 1e9;
+    if seconds <= 0.0 {
+        return None;
+    }
+    match limit {
+        Limit::Compute => Some(work.flops as f64 / seconds / (gpu.peak(precision) * 1e12)),
+        Limit::Memory => Some(work.bytes as f64 / seconds / (gpu.bandwidth * 1e9)),
+        Limit::Untold => None,
+    }
+}

@@ -1,0 +1,129 @@
+//! Operations and bytes of an op, out of its recorded shapes.
+
+use super::gpus::Precision;
+use crate::{Dims, Event};
+
+/// The arithmetic of one op, and the least memory traffic it can do it with.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(super) struct Work {
+    pub(super) flops: u64,
+    pub(super) bytes: u64,
+    pub(super) precision: Precision,
+}
+
+/// Matrix products: the op, and where its two factors stand among the inputs.
+const PRODUCTS: &[(&str, usize, Product)] = &[
+    ("aten::mm", 0, Product::Plain),
+    ("aten::addmm", 1, Product::Plain),
+    ("aten::addmm_", 1, Product::Plain),
+    ("aten::_addmm_activation", 1, Product::Plain),
+    ("aten::bmm", 0, Product::Plain),
+    ("aten::baddbmm", 1, Product::Plain),
+    ("aten::baddbmm_", 1, Product::Plain),
+    ("aten::matmul", 0, Product::Plain),
+    ("aten::linear", 0, Product::Linear),
+];
+
+#[derive(Copy, Clone, Eq, PartialEq)]
+enum Product {
+    /// `[.., m, k] x [.., k, n]`.
+    Plain,
+    /// `[.., k] x [n, k]`, the second transposed.
+    Linear,
+}
+
+/// A matrix product's work, where the op is one and recorded its shapes.
+pub(super) fn product(op: &Event) -> Option<Work> {
+    let &(_, place, how) = PRODUCTS.iter().find(|(name, ..)| *name == op.name())?;
+    let dims = tensors(op)?;
+    let (left, right) = (dims.get(place)?, dims.get(place + 1)?);
+    let (&k, rows) = left.split_last()?;
+    let (right_k, n) = match (how, right.as_slice()) {
+        (Product::Plain, [.., right_k, n]) => (*right_k, *n),
+        (Product::Linear, [n, right_k]) => (*right_k, *n),
+        _ => return None,
+    };
+    if k != right_k || rows.is_empty() {
+        return None;
+    }
+    let rows = count(rows)?;
+    let size = element_size(op, place)?;
+    let output = rows.checked_mul(n)?;
+    let flops = output.checked_mul(k)?.checked_mul(2)?;
+    let moved = count(left)?
+        .checked_add(count(right)?)?
+        .checked_add(output)?;
+    Some(Work {
+        flops,
+        bytes: moved.checked_mul(size)?,
+        precision: precision(op, place)?,
+    })
+}
+
+/// The work of an op that goes through its inputs element by element: an operation for each output element, each
+/// input read once, the output written once.
+pub(super) fn elementwise(op: &Event) -> Option<Work> {
+    let dims = tensors(op)?;
+    let mut read: u64 = 0;
+    let (mut largest, mut first) = (0u64, None);
+    for (place, dims) in dims.iter().enumerate() {
+        let Some(size) = element_size(op, place) else {
+            continue;
+        };
+        // A scalar has no dimensions, and neither has what is no tensor.
+        let elements = if dims.is_empty() { 0 } else { count(dims)? };
+        read = read.checked_add(elements.checked_mul(size)?)?;
+        if elements > largest {
+            (largest, first) = (elements, Some(place));
+        }
+    }
+    let place = first?;
+    Some(Work {
+        flops: largest,
+        bytes: read.checked_add(largest.checked_mul(element_size(op, place)?)?)?,
+        precision: Precision::Fp32,
+    })
+}
+
+fn tensors(op: &Event) -> Option<Vec<Vec<u64>>> {
+    let dims = op.input_dims()?;
+    dims.into_iter()
+        .map(|dims| match dims {
+            Dims::Tensor(dims) => dims
+                .into_iter()
+                .map(|size| u64::try_from(size).ok())
+                .collect(),
+            Dims::List(_) => Some(Vec::new()),
+        })
+        .collect()
+}
+
+fn count(dims: &[u64]) -> Option<u64> {
+    dims.iter()
+        .try_fold(1u64, |all, &size| all.checked_mul(size))
+}
+
+/// Bytes of an element of an input.
+fn element_size(op: &Event, place: usize) -> Option<u64> {
+    Some(match element_type(op, place)?.as_str() {
+        "double" | "long" | "long int" | "c10::complex<float>" => 8,
+        "float" | "int" => 4,
+        "c10::Half" | "c10::BFloat16" | "short" => 2,
+        "bool" | "unsigned char" | "signed char" | "c10::Float8_e4m3fn" | "c10::Float8_e5m2" => 1,
+        "c10::complex<double>" => 16,
+        _ => return None,
+    })
+}
+
+fn precision(op: &Event, place: usize) -> Option<Precision> {
+    Some(match element_type(op, place)?.as_str() {
+        "c10::Half" | "c10::BFloat16" => Precision::Half,
+        "float" => Precision::Fp32,
+        "double" => Precision::Fp64,
+        _ => return None,
+    })
+}
+
+fn element_type(op: &Event, place: usize) -> Option<String> {
+    op.input_types()?.into_iter().nth(place)
+}

@@ -1,0 +1,139 @@
+//! What the CPU did while a device had nothing to do.
+
+use std::collections::HashMap;
+
+use crate::{Chains, Duration, EventId, Gap, Launches, Timestamp, Trace, Track, Window};
+
+/// The CPU side laid flat: at each instant of a thread, the innermost op, annotation or call.
+#[derive(Clone, Debug)]
+pub struct CpuTime {
+    lanes: HashMap<Track, Vec<Segment>>,
+    /// The thread with the most events, asked where no launch says which.
+    busiest: Option<Track>,
+}
+
+#[derive(Copy, Clone, Debug)]
+struct Segment {
+    start: Timestamp,
+    end: Timestamp,
+    event: EventId,
+}
+
+/// What a thread did in a gap.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Meanwhile {
+    /// The innermost op, annotation or call that took the most of it.
+    pub event: Option<EventId>,
+    /// How much that took.
+    pub time: Duration,
+    /// Time under ops, annotations and calls that do not wait.
+    pub working: Duration,
+    /// Time under calls that wait for the device.
+    pub waiting: Duration,
+    /// Time under nothing that was recorded.
+    pub unrecorded: Duration,
+}
+
+/// Whether a runtime or driver call waits for the device, by its name.
+pub(crate) fn is_wait(name: &str) -> bool {
+    name.contains("Synchronize")
+        || matches!(
+            name,
+            "cudaMemcpy" | "hipMemcpy" | "hipMemcpyWithStream" | "cudaMemcpy2D" | "cuMemcpyDtoH_v2"
+        )
+}
+
+impl CpuTime {
+    /// Lays the chains flat.
+    pub fn of(trace: &Trace, chains: &Chains) -> Self {
+        let mut lanes = HashMap::new();
+        for track in chains.tracks() {
+            lanes.insert(track.clone(), flat(trace, chains, track));
+        }
+        let busiest = chains
+            .tracks()
+            .max_by_key(|&track| lanes.get(track).map_or(0, Vec::len))
+            .cloned();
+        Self { lanes, busiest }
+    }
+
+    /// What the thread did that ended the gap: the one that launched the next work, or where there is none, the
+    /// last.
+    pub fn during(&self, trace: &Trace, launches: &Launches, gap: &Gap) -> Meanwhile {
+        let launching = |work: Option<EventId>| {
+            let work = work?;
+            let cause = launches.call_of(work).or(launches.op_of(work))?;
+            Some(trace.get(cause).track())
+        };
+        let track = launching(gap.after)
+            .or_else(|| launching(gap.before))
+            .or(self.busiest.as_ref());
+        let lane = track.and_then(|track| self.lanes.get(track));
+        meanwhile(trace, lane.map_or(&[], Vec::as_slice), gap.window)
+    }
+}
+
+fn meanwhile(trace: &Trace, lane: &[Segment], window: Window) -> Meanwhile {
+    let mut found = Meanwhile::default();
+    let mut by_event: HashMap<EventId, Duration> = HashMap::new();
+    let first = lane.partition_point(|segment| segment.end <= window.start());
+    for segment in &lane[first..] {
+        if segment.start >= window.end() {
+            break;
+        }
+        let shared = Window::new(segment.start, segment.end).and(window).length();
+        let event = trace.get(segment.event);
+        if event.category().is_call() && is_wait(event.name()) {
+            found.waiting += shared;
+        } else {
+            found.working += shared;
+        }
+        *by_event.entry(segment.event).or_default() += shared;
+    }
+    found.unrecorded = window.length() - found.working - found.waiting;
+    let longest = by_event
+        .into_iter()
+        .max_by_key(|&(id, time)| (time, std::cmp::Reverse(id)));
+    if let Some((event, time)) = longest.filter(|&(_, time)| time > Duration::ZERO) {
+        (found.event, found.time) = (Some(event), time);
+    }
+    found
+}
+
+/// Sweeps a thread from left to right with the stack of what is running.
+fn flat(trace: &Trace, chains: &Chains, track: &Track) -> Vec<Segment> {
+    let mut segments = Vec::new();
+    let mut running: Vec<EventId> = Vec::new();
+    let mut now = Timestamp::from_nanos(i64::MIN);
+    let mut give = |event: EventId, from: Timestamp, to: Timestamp| {
+        if to > from {
+            segments.push(Segment {
+                start: from,
+                end: to,
+                event,
+            });
+        }
+        from.max(to)
+    };
+    for &root in chains.roots(track) {
+        for id in std::iter::once(root).chain(chains.descendants(root)) {
+            let start = trace.get(id).start();
+            while let Some(&top) = running.last()
+                && trace.get(top).end() <= start
+            {
+                now = give(top, now, trace.get(top).end());
+                running.pop();
+            }
+            if let Some(&top) = running.last() {
+                give(top, now, start);
+            }
+            now = start;
+            running.push(id);
+        }
+    }
+    while let Some(top) = running.pop() {
+        now = give(top, now, trace.get(top).end());
+    }
+    segments
+}
