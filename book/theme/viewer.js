@@ -104,5 +104,13 @@
       .catch(() => own.classList.add("without-viewer"));
   }
 
+  // The decoder of kernel names: loaded when its field is first used.
+  for (const form of document.querySelectorAll("form.decoder")) {
+    const modules = () => Promise.all([load(), ...["your-trace.js", "lists.js"].map((name) => import(new URL(name, folder)))]);
+    const begin = () => modules().then(([, page, lists]) => page.explain(form, lists.decoded), () => form.classList.add("without-viewer"));
+    form.hidden = false;
+    form.querySelector("input").addEventListener("focus", begin, { once: true });
+  }
+
   window.traceViewer = { open };
 })();

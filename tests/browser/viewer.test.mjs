@@ -83,6 +83,7 @@ export default {
     assert.match(await detail(page, "block"), /^\d+ × 1 × 1$/);
     assert.match(await detail(page, "shared memory a block"), / B$/);
     assert.match(await detail(page, "takes"), / (ns|µs)$/);
+    assert.match(await details(page).locator(".kt-decoded p").textContent(), /^The name says: gemm; /);
     await details(page).locator(".kt-link", { hasText: "addmm" }).click();
     await details(page).locator("h4", { hasText: "aten::addmm" }).waitFor();
     assert.match(await detail(page, "input strides"), /\[/);

@@ -34,6 +34,35 @@ export default {
     assert.ok(rows.some((row) => row.startsWith("aten::addmm") || row.startsWith("aten::mm")), rows.join("\n"));
   },
 
+  "patterns lead to the events that show them and to their chapters": async ({ page, base }) => {
+    await take(page, base, fixture("python-h200/linear_eager.json.gz"));
+    await opened(page);
+    assert.match(await page.locator(".trace-report .verdict").textContent(), /^overhead-bound: /);
+    const pattern = page.locator(".findings li[data-pattern]").filter({ has: page.locator("button") }).first();
+    await pattern.locator("button").click();
+    await page.locator("#trace-page .kt-viewer[data-selected]").waitFor();
+    const names = page.locator(".names details", { hasText: "nvjet" }).first();
+    await names.locator("summary").click();
+    assert.match(await names.locator("p").textContent(), /^The name says: gemm/);
+  },
+
+  "what is missing from a recording is said first": async ({ page, base }) => {
+    await take(page, base, fixture("cases/29_gpu_asked_but_no_gpu_events.json"));
+    await opened(page);
+    await page.locator(".health li", { hasText: "CUPTI did not record" }).waitFor();
+    assert.match(await page.locator(".trace-report .verdict").textContent(), /^unknown: /);
+  },
+
+  "a kernel's name is explained as it is typed": async ({ page, base }) => {
+    await page.goto(`${base}your-trace.html`);
+    const field = page.locator("form.decoder input");
+    await field.fill("ampere_bf16_s16816gemm_bf16_128x256_ldg8_f2f_stages_64x3_nn");
+    await page.locator(".decoder td", { hasText: "128x256" }).first().waitFor();
+    await field.fill("<img src=x onerror=1>");
+    await page.locator(".decoder p", { hasText: "unknown" }).waitFor();
+    assert.equal(await page.locator(".decoder img").count(), 0);
+  },
+
   "a file is dropped": async ({ page, base }) => {
     await page.goto(`${base}your-trace.html`);
     await page.locator("#trace-page.ready").waitFor();
@@ -51,6 +80,8 @@ export default {
     const names = ["linear_eager", "linear_compile"].map((name) => fixture(`python-h200/${name}.json.gz`));
     await take(page, base, ...names);
     await page.locator("#trace-page .kt-viewer[data-opened='2']").waitFor();
+    const row = page.locator(".compared tbody tr", { hasText: "aten::linear" }).first();
+    assert.match(await row.textContent(), /gone/);
   },
 
   "what is no trace is said to be none, and the page goes on": async ({ page, base }) => {

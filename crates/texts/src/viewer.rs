@@ -66,6 +66,35 @@ pub const MORE_ODDITIES: &str = "and {count} more";
 /// Rows of the table beyond those listed.
 pub const MORE_ROWS: &str = "{count} shorter rows are not listed";
 
+/// How sure the meaning of a part of a name is: its makers say so.
+pub const KNOWN: &str = "known";
+/// How sure: it follows from the makers' habit.
+pub const INFERRED: &str = "inferred";
+/// How sure: nobody wrote it down.
+pub const UNKNOWN: &str = "not known";
+
+/// What limits a program.
+pub const VERDICT: &str = "{verdict}: {reason}.";
+/// One of two traces in few numbers.
+pub const TOTALS: &str =
+    "{title}: {kernels} kernels take {time} together, after {launches} launches.";
+/// What became of a name: the second trace lacks it.
+pub const VANISHED: &str = "gone";
+/// What became of a name: the first trace lacks it.
+pub const APPEARED: &str = "new";
+/// What became of a name: every time in the second trace is longer.
+pub const SLOWER: &str = "slower";
+/// What became of a name: every time in the second trace is shorter.
+pub const FASTER: &str = "faster";
+/// What became of a name: it is too rare.
+pub const CANNOT_TELL: &str = "cannot tell";
+/// How often and how long.
+pub const TIMES: &str = "{calls} × {low} to {high}";
+/// The same where all times are alike.
+pub const ONE_TIME: &str = "{calls} × {low}";
+/// Names without a difference.
+pub const SAME: &str = "{count} names show no difference that can be claimed.";
+
 /// Words that the page's scripts show, by the names that they know them under.
 pub const PAGE: &[(&str, &str)] = &[
     ("viewer", "Viewer of {title}"),
@@ -116,5 +145,19 @@ pub const PAGE: &[(&str, &str)] = &[
     ("column_cpu_total", "CPU total"),
     ("column_self_device", "self device"),
     ("column_device_total", "device total"),
-    ("timeline", "Timeline"),
+    ("health", "Can its numbers be trusted"),
+    ("healthy", "Nothing is missing from the recording."),
+    ("findings", "What the trace shows"),
+    ("no_findings", "No known pattern was found."),
+    ("explained", "Explained in its chapter"),
+    ("show", "Show it"),
+    ("names", "Kernel names, explained"),
+    ("decoded", "The name says"),
+    ("part", "part"),
+    ("meaning", "meaning"),
+    ("certainty", "how sure"),
+    ("compared", "What differs"),
+    ("column_what", "what became of it"),
+    ("column_before", "before"),
+    ("column_after", "after"),
 ];

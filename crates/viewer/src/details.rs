@@ -4,7 +4,7 @@ use kineto_trace::{Dims, Event, EventId, Field};
 use serde::Serialize;
 use texts::{fill, viewer as words};
 
-use crate::{Opened, Place};
+use crate::{DecodedName, Opened, Place};
 
 /// More launched work than this is counted, not listed.
 const MOST_LAUNCHES: usize = 12;
@@ -21,6 +21,9 @@ pub struct Details {
     pub kind: String,
     /// What is known, in the order of reading.
     pub rows: Vec<Detail>,
+    /// What the name of device work says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decoded: Option<DecodedName>,
     /// The same in one sentence, to be read aloud.
     pub aloud: String,
 }
@@ -66,6 +69,7 @@ impl Details {
             name: event.name().to_owned(),
             kind,
             rows: rows.rows,
+            decoded: event.is_device().then(|| DecodedName::of(event.name())),
             aloud,
         }
     }

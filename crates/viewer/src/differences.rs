@@ -1,32 +1,35 @@
-//! What one trace has and the other lacks.
+//! What one trace has and the other lacks, or takes another time for.
 
 use std::collections::HashSet;
 
 use kineto_trace::EventId;
 
-use crate::Opened;
+use crate::{Compared, Opened};
 
-/// The names that only one of two traces has.
+/// What differs between two traces, by name.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Differences {
     names: [HashSet<String>; 2],
+    changed: HashSet<String>,
 }
 
 impl Differences {
     /// Compares what is shown of two traces.
-    pub fn of(first: &Opened, second: &Opened) -> Self {
-        let names = [names(first), names(second)];
-        Self { names }
+    pub fn of(first: &Opened, second: &Opened, compared: &Compared) -> Self {
+        Self {
+            names: [names(first), names(second)],
+            changed: compared.names.clone(),
+        }
     }
 
-    /// Whether the other trace has no event of this name.
-    pub fn only_in(&self, slot: usize, name: &str) -> bool {
-        self.names
-            .get(1 - slot.min(1))
-            .is_some_and(|others| !others.contains(name))
+    /// Whether an event of this name differs: the other trace has none, or takes another time.
+    pub fn hold(&self, slot: usize, name: &str) -> bool {
+        let others = &self.names[1 - slot.min(1)];
+        self.changed.contains(name) || !others.contains(name)
     }
 }
 
+/// Names are shared: each is looked at once.
 fn names(opened: &Opened) -> HashSet<String> {
     let mut seen: HashSet<*const u8> = HashSet::new();
     let shown = |id: &EventId| opened.place(*id).is_some();

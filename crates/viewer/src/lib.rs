@@ -8,6 +8,8 @@
 //! halving, and what is narrower than a pixel is drawn as one bar.
 
 mod columns;
+mod compared;
+mod decoded_name;
 mod details;
 mod differences;
 mod frame;
@@ -26,7 +28,9 @@ mod search;
 mod session;
 mod view;
 
-pub use details::Details;
+pub use compared::{ChangedName, Compared};
+pub use decoded_name::{DecodedName, NamePart};
+pub use details::{Detail, Details};
 pub use frame::Frame;
 pub use hits::Hit;
 pub use lane::Lane;

@@ -86,6 +86,13 @@ impl Viewer {
     }
 }
 
+/// Explains a kernel's name, as JSON.
+#[wasm_bindgen]
+pub fn decode(name: &str) -> String {
+    let decoded = crate::DecodedName::of(name);
+    serde_json::to_string(&decoded).unwrap_or_default()
+}
+
 /// The CSS variables that the viewer draws with.
 #[wasm_bindgen]
 pub fn variables() -> Vec<String> {

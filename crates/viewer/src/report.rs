@@ -1,14 +1,17 @@
 //! What a file holds, in words and numbers: for the page that takes a reader's own trace.
 
-use kineto_trace::{Duration, Side, Table, Timestamp};
+use std::collections::HashMap;
+
+use kineto_trace::{Duration, Finding, Health, Regime, Side, Table, Timestamp, Window, findings};
 use serde::Serialize;
 use texts::{fill, viewer as words};
 
-use crate::Opened;
+use crate::{Compared, DecodedName, Opened};
 
 /// More rows and oddities than this are counted, not listed.
 const MOST_ROWS: usize = 200;
 const MOST_ODDITIES: usize = 50;
+const MOST_NAMES: usize = 30;
 
 /// A file that was opened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -23,6 +26,16 @@ pub struct Report {
     pub devices: Vec<String>,
     /// What each step is called, by start.
     pub steps: Vec<String>,
+    /// What limits the program, and why: a verdict in one sentence.
+    pub verdict: String,
+    /// What makes the recording's numbers wrong, the gravest first.
+    pub health: Vec<String>,
+    /// What the trace shows that is worth knowing.
+    pub findings: Vec<Found>,
+    /// Names of device work explained, the longest first.
+    pub names: Vec<DecodedName>,
+    /// What differs from the first trace; of a second one alone.
+    pub compared: Option<Compared>,
     /// What was odd, the first of it.
     pub oddities: Vec<String>,
     /// How much more of that there is, in words.
@@ -33,6 +46,21 @@ pub struct Report {
     pub more_rows: Option<String>,
     /// The height that all lanes would take, in CSS pixels.
     pub height: i32,
+}
+
+/// A pattern, and where the trace shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Found {
+    /// The pattern's word.
+    pub pattern: &'static str,
+    /// What was seen, with numbers.
+    pub evidence: String,
+    /// What it means.
+    pub explanation: &'static str,
+    /// The chapter that explains it: its page's name.
+    pub chapter: &'static str,
+    /// An event that shows it.
+    pub event: Option<u32>,
 }
 
 /// One row of the table. Times with unit; empty where the row has none.
@@ -59,6 +87,11 @@ impl Report {
         let (table, more_rows) = table(opened);
         let oddities = trace.oddities();
         let listed = oddities.iter().take(MOST_ODDITIES);
+        let Looked {
+            verdict,
+            health,
+            findings,
+        } = Looked::at(opened);
         let devices = trace.header().device_properties.iter();
         Self {
             title: opened.title.clone(),
@@ -66,6 +99,11 @@ impl Report {
             events: trace.events().len(),
             devices: devices.filter_map(|device| device.name.clone()).collect(),
             steps: steps(opened),
+            verdict,
+            health,
+            findings,
+            names: names(opened),
+            compared: None,
             oddities: listed.map(ToString::to_string).collect(),
             more_oddities: more(oddities.len(), MOST_ODDITIES, words::MORE_ODDITIES),
             table,
@@ -73,6 +111,55 @@ impl Report {
             height,
         }
     }
+}
+
+/// What kineto-trace says about the whole.
+struct Looked {
+    verdict: String,
+    health: Vec<String>,
+    findings: Vec<Found>,
+}
+
+impl Looked {
+    fn at(opened: &Opened) -> Self {
+        let (trace, chains, launches) = (&opened.trace, &opened.chains, &opened.launches);
+        let health = Health::of(trace, chains, launches);
+        let windows: Vec<Window> = Window::of(trace, chains, launches).into_iter().collect();
+        let regime = Regime::of(trace, chains, launches, &health, &windows, None);
+        let found = |finding: Finding| Found {
+            pattern: finding.pattern.id(),
+            evidence: finding.evidence,
+            explanation: finding.pattern.explanation(),
+            chapter: finding.pattern.chapter(),
+            event: finding.events.first().map(|event| event.0),
+        };
+        let values = [
+            ("verdict", regime.verdict.as_str()),
+            ("reason", &*regime.reason),
+        ];
+        Self {
+            verdict: fill(words::VERDICT, &values),
+            health: health.findings().iter().map(ToString::to_string).collect(),
+            findings: findings(trace, chains, launches, &windows)
+                .into_iter()
+                .map(found)
+                .collect(),
+        }
+    }
+}
+
+/// The names of device work, each once, by their time together.
+fn names(opened: &Opened) -> Vec<DecodedName> {
+    let mut times: HashMap<&str, Duration> = HashMap::new();
+    let events = opened.trace.events().iter();
+    for event in events.filter(|event| event.is_device()) {
+        *times.entry(event.name()).or_default() += event.duration();
+    }
+    let mut names: Vec<(&str, Duration)> = times.into_iter().collect();
+    names.sort_by_key(|(name, time)| (std::cmp::Reverse(*time), *name));
+    names.truncate(MOST_NAMES);
+    let decoded = names.into_iter().map(|(name, _)| DecodedName::of(name));
+    decoded.collect()
 }
 
 fn summary(opened: &Opened) -> String {

@@ -70,12 +70,13 @@ impl Session {
         self.slots.push(opened);
         self.forget();
         self.layout = Layout::of(&self.slots);
-        self.link();
+        let compared = self.link();
         if slot == 0 {
             self.scroll = 0;
             self.fit();
         }
-        Report::of(&self.slots[slot], self.layout.height + RULER)
+        let report = Report::of(&self.slots[slot], self.layout.height + RULER);
+        Report { compared, ..report }
     }
 
     /// What is to be drawn. Pointers find what was drawn last.
@@ -145,7 +146,7 @@ impl Session {
             self.found.holds(place)
         } else if let Some(differences) = &self.differences {
             let name = self.slots[place.slot].trace.get(place.id()).name();
-            differences.only_in(place.slot, name)
+            differences.hold(place.slot, name)
         } else {
             true
         };

@@ -14,6 +14,7 @@ export function showDetails(panel, details) {
   const head = make("h4", {}, details.name);
   const kind = make("p", { class: "kt-kind" }, details.kind);
   panel.details.replaceChildren(head, kind, rows);
+  if (details.decoded) panel.details.append(decoded(details.decoded));
   panel.details.setAttribute("aria-label", say("details"));
 }
 
@@ -21,4 +22,20 @@ export function showVisible(panel, { text, events }) {
   panel.inView.textContent = `${say("visible")}. ${text}`;
   const items = events.map((event) => make("li", {}, link(panel, event, event.text)));
   panel.visible.replaceChildren(...items);
+}
+
+// A kernel's name, part by part.
+export function decoded({ summary, parts }) {
+  const said = make("p", {}, `${say("decoded")}: ${summary}`);
+  if (!parts.length) return said;
+  const rows = parts.map(({ text, meaning, certainty }) => [make("code", {}, text), meaning, certainty]);
+  return make("div", { class: "kt-decoded" }, said, table([say("part"), say("meaning"), say("certainty")], rows, summary));
+}
+
+// A table that scrolls inside its own frame.
+export function table(heads, rows, label) {
+  const head = make("tr", {}, ...heads.map((text) => make("th", { scope: "col" }, text)));
+  const body = rows.map((cells) => make("tr", {}, ...cells.map((cell) => make("td", {}, cell))));
+  const inner = make("table", {}, make("thead", {}, head), make("tbody", {}, ...body));
+  return make("div", { class: "table-wrapper", tabindex: "0", role: "region", "aria-label": label }, inner);
 }

@@ -146,6 +146,13 @@ export class Panel {
     this.send({ ask: "select", slot, event });
   }
 
+  // Selects an event from somewhere else on the page.
+  show(event) {
+    this.select(event);
+    this.root.scrollIntoView({ block: "nearest" });
+    this.canvas.focus({ preventScroll: true });
+  }
+
   resize() {
     const large = this.root.classList.contains("kt-large");
     const wanted = Math.max(this.heights[0], this.heights[1]);

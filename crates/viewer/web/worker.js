@@ -1,6 +1,6 @@
 // The viewer's worker: it owns the canvas and the traces, so that the page never waits.
 // It takes messages { do: ... } or { ask: ... } and posts { is: ... }.
-import load, { Viewer, variables, font_family, font_file } from "./viewer.js";
+import load, { Viewer, decode, variables, font_family, font_file } from "./viewer.js";
 
 // The canvas backend tells its context by this class, which a worker has under another name.
 self.CanvasRenderingContext2D ??= self.OffscreenCanvasRenderingContext2D;
@@ -22,8 +22,14 @@ function drawSoon() {
   later(draw);
 }
 
+let loaded = null;
+function ready() {
+  loaded ??= load({ module_or_path: new URL("./viewer_bg.wasm", import.meta.url) });
+  return loaded;
+}
+
 async function start({ canvas }) {
-  await load({ module_or_path: new URL("./viewer_bg.wasm", import.meta.url) });
+  await ready();
   const font = new FontFace(font_family(), font_file());
   self.fonts?.add(await font.load());
   viewer = new Viewer(canvas);
@@ -68,6 +74,11 @@ function ask(request) {
 let queue = Promise.resolve();
 
 async function act(message) {
+  if (message.do === "decode") {
+    await ready();
+    postMessage({ is: "decoded", ...JSON.parse(decode(message.name)) });
+    return;
+  }
   // What cannot start has said so; there is nothing to add.
   if (!viewer && message.do !== "start") return;
   switch (message.do) {

@@ -1,20 +1,25 @@
 //! Two traces on one clock.
 
 use super::Session;
-use crate::Opened;
 use crate::differences::Differences;
 use crate::layout::Layout;
+use crate::{Compared, Opened};
 
 impl Session {
     /// Puts both traces on one clock: their first steps begin together, else their first events.
-    pub(super) fn link(&mut self) {
+    /// Returns what differs.
+    pub(super) fn link(&mut self) -> Option<Compared> {
         self.zeros = self.slots.iter().map(|opened| opened.span().0).collect();
         self.differences = None;
+        let mut found = None;
         if let [first, second] = self.slots.as_slice() {
-            self.differences = Some(Differences::of(first, second));
+            let compared = Compared::of(first, second);
+            self.differences = Some(Differences::of(first, second, &compared));
+            found = Some(compared);
         }
         self.align(0);
         self.view.set_whole(self.whole());
+        found
     }
 
     /// Moves the second trace so that a step begins when the first trace's does.

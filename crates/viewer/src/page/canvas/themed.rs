@@ -14,9 +14,12 @@ use plotters_canvas::CanvasBackend;
 type CanvasError = <CanvasBackend as DrawingBackend>::ErrorType;
 type Result = std::result::Result<(), DrawingErrorKind<CanvasError>>;
 
+/// Red, green and blue, as backends have them.
+type Rgb8 = (u8, u8, u8);
+
 /// The page's colour for each light one. No two roles share a light colour.
 #[derive(Clone, Default)]
-pub(super) struct Colours(Rc<HashMap<(u8, u8, u8), (u8, u8, u8)>>);
+pub(super) struct Colours(Rc<HashMap<Rgb8, Rgb8>>);
 
 impl Colours {
     /// From `#rrggbb`, one a role; a role whose colour cannot be read stays light.

@@ -1,0 +1,69 @@
+// What a file holds, in words and tables.
+import { make, say } from "./dom.js";
+import { decoded, table } from "./lists.js";
+
+const title = (word) => make("h3", {}, say(word));
+const list = (texts, name) => make("ul", { class: name }, ...texts.map((text) => make("li", {}, text)));
+
+// Everything that is said of one trace.
+export function told(report, panel) {
+  const parts = [make("h3", {}, report.title), make("p", {}, report.summary)];
+  if (report.devices.length) parts.push(make("p", {}, say("devices", { devices: report.devices.join(", ") })));
+  if (report.verdict) parts.push(make("p", { class: "verdict" }, report.verdict));
+  parts.push(...trusted(report), ...found(report, panel), ...names(report), ...times(report));
+  return parts;
+}
+
+function trusted({ health, oddities, more_oddities }) {
+  const parts = [title("health")];
+  parts.push(health.length ? list(health, "health") : make("p", {}, say("healthy")));
+  parts.push(title("odd"));
+  parts.push(oddities.length ? list(oddities, "oddities") : make("p", {}, say("sound")));
+  if (more_oddities) parts.push(make("p", {}, more_oddities));
+  return parts;
+}
+
+// A chapter that this book has is in its table of contents.
+function chapter(name) {
+  const there = document.querySelector(`.chapter a[href$="${CSS.escape(name)}.html"], a.chapter-link-wrapper[href$="${CSS.escape(name)}.html"]`);
+  return there ? make("a", { href: there.href }, say("explained")) : null;
+}
+
+function found({ findings }, panel) {
+  if (!findings.length) return [title("findings"), make("p", {}, say("no_findings"))];
+  const items = findings.map(({ pattern, evidence, explanation, chapter: page, event }) => {
+    const show = event === null ? null : make("button", { type: "button", class: "kt-link", onclick: () => panel.show(event) }, say("show"));
+    const links = [show, chapter(page)].filter(Boolean).flatMap((link) => [" ", link]);
+    return make("li", { "data-pattern": pattern }, make("strong", {}, evidence), " ", explanation, ...links);
+  });
+  return [title("findings"), make("ul", { class: "findings" }, ...items)];
+}
+
+function names({ names }) {
+  if (!names.length) return [];
+  const items = names.map((name) => make("details", {}, make("summary", {}, make("code", {}, name.name)), decoded(name)));
+  return [title("names"), make("div", { class: "names" }, ...items)];
+}
+
+const COLUMNS = ["name", "calls", "self_cpu", "cpu_total", "self_device", "device_total"];
+
+function times({ table: rows, more_rows }) {
+  if (!rows.length) return [];
+  const cells = rows.map((row) => COLUMNS.map((name) => String(row[name])));
+  const heads = COLUMNS.map((name) => say(`column_${name}`));
+  const parts = [title("table"), table(heads, cells, say("table"))];
+  if (more_rows) parts.push(make("p", {}, more_rows));
+  return parts;
+}
+
+// What a second trace has that the first has not, and the other way round.
+export function differences({ compared }) {
+  if (!compared) return [];
+  const parts = [title("compared"), list(compared.totals, "totals")];
+  const rows = compared.changes.map(({ name, what, before, after }) => [name, what, before, after]);
+  const heads = ["name", "what", "before", "after"].map((column) => say(`column_${column}`));
+  if (rows.length) parts.push(table(heads, rows, say("compared")));
+  if (compared.more) parts.push(make("p", {}, compared.more));
+  parts.push(make("p", {}, compared.same));
+  return [make("div", { class: "compared" }, ...parts)];
+}
