@@ -4,7 +4,7 @@
 //! transpose that moves nothing, one `aten::addmm`, and on a GPU one kernel.
 
 use anyhow::Result;
-use lab::{Place, Workload};
+use lab::{Place, Variant, Workload};
 use tch::nn::{self, Module};
 use tch::{Device, Kind, Tensor};
 use tch_profiler::record_function;
@@ -34,7 +34,7 @@ impl lab::Stage for Stage {
     const NAME: &'static str = "linear";
     const ABOUT: &'static str = "Records nn.Linear with libtorch's profiler, draws its figures \
                                  and checks what the chapter claims.";
-    const VARIANTS: &'static [&'static str] = &["eager"];
+    const VARIANTS: &'static [Variant] = &[Variant::new("eager")];
     type Shapes = Shapes;
 
     fn workload(shapes: &Shapes, _variant: &str, place: Place) -> Result<Box<dyn Workload>> {

@@ -16,12 +16,7 @@ const fn eager(
     sentence: &'static str,
     check: fn(&Recording) -> Outcome,
 ) -> ClaimDef {
-    ClaimDef {
-        name,
-        sentence,
-        variant: "eager",
-        check,
-    }
+    ClaimDef::one(name, sentence, "eager", check)
 }
 
 /// Every claim of the stage.
