@@ -96,11 +96,9 @@ mod tests {
     #[test]
     fn a_panic_of_tch_becomes_an_error_without_its_stack() {
         let error = in_one_sentence::<()>(|| {
-            let failed: Result<(), tch::TchError> = Err(tch::TchError::Torch(
-                "mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)\nframe #0".into(),
-            ));
-            failed.unwrap();
-            Ok(())
+            let shapes = "mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)\nframe #0";
+            let failed = |text: &str| Err(tch::TchError::Torch(text.to_owned()));
+            failed(shapes).map_or_else(|error| panic!("{error:?}"), Ok)
         });
         let told = error.unwrap_err().to_string();
         assert_eq!(

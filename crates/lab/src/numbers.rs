@@ -38,7 +38,8 @@ pub fn exact(tensor: &Tensor) -> Result<Tensor> {
 pub(crate) fn check(error: f64, against: &str, dtype: Dtype, is_exact: bool) -> Result<()> {
     let bound = if is_exact { 0.0 } else { dtype.tolerance() };
     // Not `error > bound`, which NaN would pass.
-    if !(error <= bound) {
+    let is_near = error <= bound;
+    if !is_near {
         bail!(
             "the result is off by {error:.1e} relative to {against}, and {} allows {bound:.0e}: \
              nothing was recorded",
