@@ -86,7 +86,7 @@ claims! { linear:
     layout
     /// No occupancy query comes before the launch.
     no_occupancy_query
-    /// Launching is asynchronous: the call returns before the kernel has ended.
+    /// Launching is asynchronous: once warm, the call returns before the kernel has ended.
     launch_is_asynchronous
     /// The layer is overhead-bound at this size: the GPU idles for most of the time.
     overhead_bound

@@ -37,9 +37,7 @@ pub fn exact(tensor: &Tensor) -> Result<Tensor> {
 /// Refuses a result that is too far from what it is compared with.
 pub(crate) fn check(error: f64, against: &str, dtype: Dtype, is_exact: bool) -> Result<()> {
     let bound = if is_exact { 0.0 } else { dtype.tolerance() };
-    // Not `error > bound`, which NaN would pass.
-    let is_near = error <= bound;
-    if !is_near {
+    if error.is_nan() || error > bound {
         bail!(
             "the result is off by {error:.1e} relative to {against}, and {} allows {bound:.0e}: \
              nothing was recorded",

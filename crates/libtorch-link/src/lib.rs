@@ -5,9 +5,7 @@
 //! It needs `torch-sys` as a direct dependency too, for that crate's build metadata:
 //!
 //! ```no_run
-//! fn main() {
-//!     libtorch_link::link();
-//! }
+//! libtorch_link::link();
 //! ```
 
 /// Links the package's programs against all of libtorch and lets them find it at run time.

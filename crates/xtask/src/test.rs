@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::book::Recordings;
 use crate::libtorch::{self, Wanted};
@@ -121,7 +121,7 @@ impl Tests<'_> {
 
     fn step(&self, title: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
         let step = Step::start_verbose(title);
-        work().with_context(|| format!("stopped at: {title}"))?;
+        work()?;
         step.done();
         Ok(())
     }

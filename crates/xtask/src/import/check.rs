@@ -16,18 +16,6 @@ pub struct Checked {
     pub recording: Recording,
 }
 
-/// Beginnings of paths that only the recording machine has.
-const MACHINE_PATHS: [&str; 8] = [
-    "/home/",
-    "/root/",
-    "/tmp/",
-    "/work/",
-    "/Users/",
-    "/mnt/",
-    "/workspace/",
-    ":\\\\",
-];
-
 /// More than any recorded trace unpacks to.
 const LARGEST_TRACE: u64 = 1024 * 1024 * 1024;
 
@@ -61,7 +49,7 @@ fn inspect(draft: Draft, local: bool, libtorch: &str) -> Result<Checked> {
         (&generated, GENERATED),
     ] {
         if let Some(path) = machine_path(bytes) {
-            bail!("{variant}{ending} names a path of the recording machine ({path}...)");
+            bail!("{variant}{ending} names a path of the recording machine: {path}");
         }
     }
     let machine = machine_of(&recording, local)?;
@@ -118,10 +106,36 @@ fn machine_of(recording: &Recording, local: bool) -> Result<Machine> {
     Ok(Machine::Committed(gpu_slug(&gpu.name)))
 }
 
-fn machine_path(bytes: &[u8]) -> Option<&'static str> {
-    // JSON may write a slash as `\/`.
+/// The first absolute path in a file: a slash where a word begins, and another one later.
+fn machine_path(bytes: &[u8]) -> Option<String> {
+    // JSON may write a slash as `\/` and a backslash as `\\`.
     let text = String::from_utf8_lossy(bytes).replace("\\/", "/");
-    MACHINE_PATHS.into_iter().find(|it| text.contains(it))
+    let begins_word = |it: char| it.is_whitespace() || "\"'`=(,:".contains(it);
+    let words = text.split(begins_word);
+    words
+        .filter(|word| is_unix_path(word))
+        .map(str::to_owned)
+        .next()
+        .or_else(|| {
+            let drive = text.find(":\\")?;
+            Some(
+                text[drive.saturating_sub(1)..]
+                    .split(['"', '\n'])
+                    .next()?
+                    .to_owned(),
+            )
+        })
+}
+
+fn is_unix_path(word: &str) -> bool {
+    let Some((first, _)) = word.strip_prefix('/').and_then(|rest| rest.split_once('/')) else {
+        return false;
+    };
+    // The rest of an address, `//host/page`, has nothing between its first slashes.
+    !first.is_empty()
+        && first
+            .chars()
+            .all(|it| it.is_ascii_alphanumeric() || "-_.".contains(it))
 }
 
 #[cfg(test)]
@@ -130,14 +144,31 @@ mod tests {
 
     #[test]
     fn paths_are_seen_also_where_json_escapes_them() {
+        let path = |text: &str| machine_path(text.as_bytes());
         assert_eq!(
-            machine_path(br#"{"file": "/home/me/trace.json"}"#),
-            Some("/home/")
+            path(r#"{"file": "/home/me/trace.json"}"#).unwrap(),
+            "/home/me/trace.json"
         );
         assert_eq!(
-            machine_path(br#"{"file": "\/root\/trace.json"}"#),
-            Some("/root/")
+            path(r#"{"file": "\/root\/trace.json"}"#).unwrap(),
+            "/root/trace.json"
         );
-        assert_eq!(machine_path(br#"{"command": "cargo run -p linear"}"#), None);
+        assert_eq!(path("saved to /data/run-1/x").unwrap(), "/data/run-1/x");
+        assert_eq!(
+            path(r#"{"file": "C:\\Users\\me"}"#).unwrap(),
+            r"C:\\Users\\me"
+        );
+    }
+
+    #[test]
+    fn what_only_looks_like_a_path_is_let_pass() {
+        for text in [
+            r#"{"command": "cargo run -p linear"}"#,
+            r#"{"schema": "https://example.org/trace/v1"}"#,
+            "12.5 FLOP / byte, 3/4 of it",
+            r#"{"name": "void at::native::kernel<4, float>(int, float*)"}"#,
+        ] {
+            assert_eq!(machine_path(text.as_bytes()), None, "{text}");
+        }
     }
 }
