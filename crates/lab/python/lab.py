@@ -6,7 +6,8 @@ A stage's script names its variants and its shapes, and calls `main`:
 
 A variant is made by calling it with the shapes and the place, `{"device": ..., "dtype": ...}`,
 and has `forward()`, and `reference()`, which gives in float64 what forward should. It may have
-`measured()`, more values by name for run.json, and `extras()`, texts by the end of their name.
+`measured()`, more values by name for run.json; `extras()`, texts by the end of their name; and
+`checked(out)`, the part of a result that its reference gives.
 """
 
 import argparse
@@ -92,7 +93,8 @@ def exact(tensor):
 
 def relative_error(workload):
     """The norm of what the result is off by, relative to the reference's."""
-    out, reference = exact(workload.forward()), workload.reference()
+    checked = getattr(workload, "checked", lambda out: out)
+    out, reference = exact(checked(workload.forward())), workload.reference()
     if out.shape != reference.shape:
         raise ValueError(f"the result has the shape {list(out.shape)}, and its reference {list(reference.shape)}")
     off = torch.linalg.vector_norm(out - reference)

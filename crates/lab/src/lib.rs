@@ -10,6 +10,7 @@
 //! came with; see [`Python`].
 
 mod child;
+mod compiled;
 mod device;
 mod dtype;
 mod failure;
@@ -28,6 +29,7 @@ mod stage;
 mod variant;
 mod write;
 
+pub use compiled::compiled_package;
 pub use device::DeviceChoice;
 pub use dtype::Dtype;
 pub use flags::Flags;

@@ -36,3 +36,15 @@ pub(crate) fn scripts(package: &str) -> Result<PathBuf> {
         ),
     }
 }
+
+/// The folder that compiled packages are kept in from run to run: the one that
+/// `STAGE_PACKAGES` names, else in the project's build folder.
+pub(crate) fn packages_folder() -> Result<PathBuf> {
+    let folder = match (std::env::var_os("STAGE_PACKAGES"), project_root()) {
+        (Some(folder), _) => PathBuf::from(folder),
+        (None, Some(project)) => project.join("target/aoti"),
+        (None, None) => PathBuf::from("target/aoti"),
+    };
+    // Python may resolve it from elsewhere.
+    Ok(std::path::absolute(folder)?)
+}

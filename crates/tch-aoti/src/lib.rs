@@ -39,6 +39,6 @@ mod signature;
 mod tensor_spec;
 
 pub use error::Error;
-pub use loader::Loader;
+pub use loader::{Loader, compute_capability};
 pub use package::Package;
 pub use tensor_spec::TensorSpec;

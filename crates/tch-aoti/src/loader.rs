@@ -125,10 +125,8 @@ fn check_device(path: &Path, metadata: &Metadata, device: Device) -> Result<(), 
     let built_for = metadata
         .get("AOTI_COMPUTE_CAPABILITY")
         .and_then(|text| text.parse().ok());
-    // SAFETY: plain values.
-    let found = unsafe { ffi::ta_compute_capability(gpu_index(index)) };
-    match built_for {
-        Some(built_for) if found > 0 && !runs_on(built_for, found) => Err(Error::Architecture {
+    match (built_for, capability(index)) {
+        (Some(built_for), Some(found)) if !runs_on(built_for, found) => Err(Error::Architecture {
             path: path.to_owned(),
             built_for: dotted(built_for),
             found: dotted(found),
@@ -140,6 +138,18 @@ fn check_device(path: &Path, metadata: &Metadata, device: Device) -> Result<(), 
 /// libtorch numbers devices in eight bits.
 fn gpu_index(index: usize) -> i32 {
     i32::from(i8::try_from(index).unwrap_or(i8::MAX))
+}
+
+/// The compute capability of a GPU, such as `9.0`; none where CUDA does not tell.
+pub fn compute_capability(gpu: usize) -> Option<String> {
+    capability(gpu).map(dotted)
+}
+
+/// Ten times the major number plus the minor.
+fn capability(gpu: usize) -> Option<i32> {
+    // SAFETY: a plain value.
+    let found = unsafe { ffi::ta_compute_capability(gpu_index(gpu)) };
+    (found > 0).then_some(found)
 }
 
 /// Machine code for one compute capability runs on those of the same major number and the

@@ -2,7 +2,7 @@
 
 mod output;
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -41,7 +41,8 @@ impl Python {
 
     /// Runs a script of a package (`mlp`, `export.py`) and returns what it printed.
     ///
-    /// What the scripts of all stages share, the module `lab`, is on its path.
+    /// What the scripts of all stages share is on its path: `lab`, and `export_package` of
+    /// tch-aoti.
     ///
     /// # Errors
     ///
@@ -60,7 +61,7 @@ impl Python {
         let outcome = Command::new(&self.interpreter)
             .arg(&path)
             .args(arguments)
-            .env("PYTHONPATH", places::scripts("lab")?)
+            .env("PYTHONPATH", shared_modules()?)
             // A checkout's folders stay as they are.
             .env("PYTHONDONTWRITEBYTECODE", "1")
             .stdin(Stdio::null())
@@ -71,6 +72,12 @@ impl Python {
         })?;
         output::of(script, &outcome)
     }
+}
+
+/// Where Python finds the modules that scripts share.
+fn shared_modules() -> Result<OsString> {
+    let folders = [places::scripts("lab")?, places::scripts("tch-aoti")?];
+    std::env::join_paths(folders).context("a folder of scripts has a colon in its name")
 }
 
 /// The file of the libtorch in this process.
