@@ -45,6 +45,11 @@ fn gpus(store: &Store) -> BTreeSet<&str> {
         .collect()
 }
 
+/// The stage that a module here is about.
+fn stage_name(module: &str) -> String {
+    module.replace('_', "-")
+}
+
 /// One test a claim; its doc comment is the sentence.
 macro_rules! claims {
     ($stage:ident: $(#[doc = $doc:literal] $name:ident)*) => {
@@ -53,13 +58,14 @@ macro_rules! claims {
                 #[doc = $doc]
                 #[test]
                 fn $name() {
-                    super::holds(stringify!($stage), stringify!($name), $doc);
+                    super::holds(&super::stage_name(stringify!($stage)), stringify!($name), $doc);
                 }
             )*
 
             #[test]
             fn every_claim_has_a_test() {
-                let stage = claims::stage(stringify!($stage)).unwrap();
+                let stage = super::stage_name(stringify!($stage));
+                let stage = claims::stage(&stage).unwrap();
                 let claims: Vec<_> = stage.claims.iter().map(|claim| claim.name).collect();
                 assert_eq!(claims, [$(stringify!($name)),*]);
             }
@@ -97,7 +103,15 @@ claims! { linear:
 #[test]
 fn every_stage_has_its_tests() {
     let stages: Vec<_> = claims::stages().iter().map(|stage| stage.name).collect();
-    assert_eq!(stages, ["linear"], "a stage needs a `claims!` block above");
+    let here = [
+        "matmul-add",
+        "linear",
+        "transpose",
+        "epilogue",
+        "compile",
+        "mlp",
+    ];
+    assert_eq!(stages, here, "a stage needs a `claims!` block above");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The stages, one module each.
 
+mod common;
 pub mod compile;
 pub mod epilogue;
 pub mod linear;

@@ -4,6 +4,7 @@ use kineto_trace::EventId;
 
 use super::operands::{addmm, operand};
 use crate::recording::Recording;
+use crate::stages::common::operands::element_bytes;
 
 /// An m × k by k × n product, plus a bias of n.
 pub(super) struct GemmCost {
@@ -49,15 +50,5 @@ impl GemmCost {
     /// FLOP per byte.
     pub(super) fn intensity(&self) -> f64 {
         self.flops() as f64 / self.bytes() as f64
-    }
-}
-
-/// The size of an element by the name that traces give its type.
-fn element_bytes(dtype: &str) -> Option<u64> {
-    match dtype {
-        "c10::BFloat16" | "c10::Half" => Some(2),
-        "float" => Some(4),
-        "double" => Some(8),
-        _ => None,
     }
 }

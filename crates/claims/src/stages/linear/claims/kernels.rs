@@ -4,10 +4,10 @@ use kineto_trace::{Category, EventId, Kind};
 use texts::claims::linear as words;
 use texts::fill;
 
-use super::{list, names, nothing_to_check};
 use crate::layout_letters::layout_letters;
 use crate::outcome::Outcome;
 use crate::recording::Recording;
+use crate::stages::common::listing::{list, names, nothing_to_check};
 use crate::stages::linear::forwards::{all_kernels, forwards, gemms, kernels, name};
 
 pub(super) fn one_kernel(recording: &Recording) -> Outcome {
