@@ -73,6 +73,51 @@ macro_rules! claims {
     };
 }
 
+claims! { matmul_add:
+    /// `matmul_add` calls `aten::matmul`, which calls `aten::mm`, and then `aten::add`.
+    chain
+    /// Each forward pass runs two kernels: a GEMM, then a pointwise one.
+    two_kernels
+    /// Every kernel has a launch call of its own.
+    a_launch_each
+    /// Given 3-D inputs, `aten::matmul` calls `aten::bmm` and no `aten::mm`.
+    batched
+    /// Python and Rust run the same kernels in the same order.
+    python_twin
+    /// An occupancy query before the GEMM is a habit of the A100: here it comes only if this is one.
+    occupancy_query
+    /// The first recorded step takes the longest, whether the program was warm or not.
+    first_step_longest
+    /// In the first recorded step the gap between `matmul_add` and `aten::matmul` is the widest.
+    first_gap_widest
+    /// Without a warm-up step, most of the first recorded step is the profiler's own work.
+    profiler_in_the_way
+    /// One warm-up step of the profiler keeps that work out of the recording.
+    warmup_hides_the_profiler
+    /// At 64 the program is overhead-bound: the GPU idles for most of the time.
+    overhead_bound
+    /// At 4096 the program is bound by the GPU, which works for most of the time.
+    gpu_bound
+    /// At 4096 the CPU runs ahead: each step's GEMM waits longer for its turn than the one before.
+    queue_grows
+    /// The last wait for the GPU takes longer than all steps together at 4096, and not as long at 64.
+    where_the_cpu_waits
+    /// There is one crossing point: below it a forward pass takes the CPU longer, from it on the GPU.
+    crossing
+    /// The same kernel on the same data does not take the same time in every step.
+    times_vary
+    /// At 4095 the GEMM takes more than twice as long as at 4096, for slightly less work.
+    odd_size
+    /// `torch.compile` makes one `aten::addmm` of the matmul and the add.
+    compiled_addmm
+    /// On the GPU the compiled `aten::addmm` is two activities: a copy, then a GEMM that adds.
+    compiled_copies
+    /// At 64 the compiled forward pass takes the CPU longer than the eager one.
+    compiled_costs_cpu
+    /// At 4096 the GPU works as long for the compiled forward pass as for the eager one.
+    compiled_same_work
+}
+
 claims! { linear:
     /// `aten::linear` calls `aten::t`, then `aten::addmm`, and nothing else.
     chain

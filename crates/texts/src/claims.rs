@@ -1,6 +1,7 @@
 //! The words of facts and claims.
 
 pub mod linear;
+pub mod matmul_add;
 
 /// A claim holds.
 pub const HOLDS: &str = "holds";

@@ -2,6 +2,7 @@
 //! that are the same in every stage.
 
 pub(crate) mod events;
+pub(crate) mod families;
 pub(crate) mod finding;
 pub(crate) mod listing;
 pub(crate) mod operands;

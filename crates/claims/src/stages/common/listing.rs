@@ -34,6 +34,15 @@ pub(crate) fn list(items: Vec<String>) -> String {
     items.join(texts::claims::LIST_SEPARATOR)
 }
 
+/// A text with its values put in; see [`texts::fill`].
+pub(crate) fn filled(text: &str, values: &[(&str, String)]) -> String {
+    let values: Vec<_> = values
+        .iter()
+        .map(|(key, value)| (*key, value.as_str()))
+        .collect();
+    texts::fill(text, &values)
+}
+
 /// Differs, because the recording has nothing of the sort.
 pub(crate) fn nothing_to_check(what: &str) -> Outcome {
     Outcome::differs(texts::fill(

@@ -1,4 +1,15 @@
 //! `matmul-add`: a matmul and an add, at several sizes, cold and warm, eager and compiled.
+//!
+//! The recorded programs run each forward pass inside `record_function("matmul_add")`, once
+//! a step; the sweep runs several inside an annotation for each size.
+
+mod claims;
+mod facts;
+mod figures;
+mod forwards;
+mod swept;
+#[cfg(test)]
+mod tests;
 
 use crate::stage::Stage;
 
@@ -18,7 +29,7 @@ pub const STAGE: Stage = Stage {
         "n4096-torch-compile",
         "sweep",
     ],
-    facts: &[],
-    claims: &[],
-    figures: &[],
+    facts: facts::FACTS,
+    claims: claims::CLAIMS,
+    figures: figures::FIGURES,
 };
