@@ -145,6 +145,66 @@ claims! { linear:
     first_step_longest
 }
 
+claims! { transpose:
+    /// `aten::t` swaps shape and strides, and `aten::contiguous` gets exactly that.
+    strides_swapped
+    /// The view lies where the matrix lies in memory; the copy lies somewhere else.
+    same_place
+    /// A transposed view makes no runtime or driver call, and the GPU lane stays empty.
+    view_launches_nothing
+    /// On the view, `aten::contiguous` is a copy: it calls `aten::clone`, which calls `aten::copy_`.
+    contiguous_copies
+    /// The copy keeps the shape and changes the strides to row-major ones.
+    copy_changes_the_order
+    /// The copy is one kernel, launched below `aten::copy_`.
+    one_copy_kernel
+    /// The table says the same: `aten::t` and all that it calls have no CUDA time, `aten::copy_` has all of it.
+    table_agrees
+    /// Copying the weight takes the GPU longer than multiplying by it.
+    copy_outlasts_gemm
+    /// Whatever the weight's order, a forward pass is one GEMM and no copy.
+    nobody_copies
+    /// The weight's order is the first letter of the kernel's layout: N over a row-major weight, T over a column-major one.
+    letters
+    /// But for that letter the two kernels have the same name: tile, stages, cluster and epilogue are equal.
+    names_differ_by_a_letter
+    /// A linear layer is the column-major case: `aten::addmm` gets the same strides and runs the same kernel.
+    linear_is_column_major
+    /// At this size either order is as fast as the other, within a tenth.
+    order_is_free
+}
+
+claims! { epilogue:
+    /// A matmul, an add and a GELU are three kernels: one GEMM, then two that work element by element.
+    three_kernels
+    /// The add takes longer than the GELU, though both move the same bytes: its kernel is not the vectorized one.
+    add_outlasts_gelu
+    /// With `aten::addmm` the add's kernel is gone, and the GEMM adds the bias in its epilogue.
+    addmm_takes_the_bias
+    /// `aten::_addmm_activation` computes all three in one kernel.
+    one_kernel
+    /// Each kernel less makes the GPU's work for a forward pass shorter.
+    fewer_is_faster
+    /// A GELU in the epilogue is not free: with it the GEMM takes longer than with the bias alone.
+    gelu_is_not_free
+    /// It costs less there than in a kernel of its own.
+    gelu_is_cheaper_inside
+    /// Each kernel less also rounds once less: the result comes closer to the exact one.
+    fewer_roundings
+    /// The program asked for a GELU, and the kernel that ran applies a ReLU.
+    asked_for_gelu_got_relu
+    /// The trace shows why: `True` arrived as `beta`, and `use_gelu` stayed `False`.
+    flag_in_the_wrong_place
+    /// The numbers agree: the result is a ReLU's to within rounding, and far from a GELU's.
+    wrong_numbers
+    /// A bias as large as the result is copied first: a memcpy of the result's size, then the GEMM.
+    matrix_is_copied
+    /// The GEMM then adds onto the copy, and no kernel of its own does.
+    badd
+    /// The GPU works longer for a bias of two dimensions, and most of what it costs more is the copy.
+    matrix_bias_costs
+}
+
 #[test]
 fn every_stage_has_its_tests() {
     let stages: Vec<_> = claims::stages().iter().map(|stage| stage.name).collect();

@@ -1,7 +1,9 @@
 //! The words of facts and claims.
 
+pub mod epilogue;
 pub mod linear;
 pub mod matmul_add;
+pub mod transpose;
 
 /// A claim holds.
 pub const HOLDS: &str = "holds";

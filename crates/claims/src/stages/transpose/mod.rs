@@ -1,4 +1,13 @@
-//! `transpose`: views, copies, and GEMMs over weights in either order.
+//! `transpose`: views, copies, and GEMMs over a weight in either order.
+//!
+//! Every step of a recording is one forward pass, so facts and claims look below the steps.
+
+mod claims;
+mod facts;
+mod figures;
+mod products;
+#[cfg(test)]
+mod tests;
 
 use crate::stage::Stage;
 
@@ -13,7 +22,7 @@ pub const STAGE: Stage = Stage {
         "addmm-column-major",
         "linear-python",
     ],
-    facts: &[],
-    claims: &[],
-    figures: &[],
+    facts: facts::FACTS,
+    claims: claims::CLAIMS,
+    figures: figures::FIGURES,
 };
