@@ -205,6 +205,62 @@ claims! { epilogue:
     matrix_bias_costs
 }
 
+claims! { compile:
+    /// Eager, `torch.compile` and the AOTInductor package launch one kernel a forward, and it is the same one.
+    same_kernel
+    /// Compiled code calls no `aten::t`: the transpose happened when it was compiled.
+    no_transpose
+    /// The compiled forward dispatches one ATen op, `aten::addmm`.
+    one_op
+    /// Before the first ATen op comes the work of `torch.compile`: cache lookup, bytecode and a prologue.
+    pre_ops
+    /// In Python, this small layer takes longer compiled than eager.
+    compiled_is_slower
+    /// The package takes less time a forward than `torch.compile`.
+    package_is_cheaper
+    /// The fastest of the three is eager, called from Rust: nothing compiled gains anything here.
+    eager_is_fastest
+    /// For an input with other strides `torch.compile` runs other code: a second graph.
+    recompiles
+    /// The second graph runs a kernel for the other layout.
+    other_kernel
+    /// The result of `torch.compile` is right for both layouts.
+    still_right
+    /// A package that nobody checks runs with other strides and computes a wrong result.
+    wrong_in_silence
+    /// Nothing in the GPU lane gives it away: the package runs the same kernel for both layouts.
+    same_kernel_unchecked
+    /// With its checks on, the loader refuses an input with other strides before anything runs.
+    refused
+}
+
+claims! { mlp:
+    /// Eager launches five kernels a forward: three GEMMs and two pointwise kernels.
+    five_kernels
+    /// `aten::t`, `aten::transpose`, `aten::reshape`, `aten::view`, `aten::as_strided` and `aten::_unsafe_view` launch nothing.
+    quiet_ops_launch_nothing
+    /// All three GEMMs do the same work, and cuBLAS takes one kernel for gate and up and another for down.
+    two_gemm_kernels
+    /// The GEMM of down takes less time than those of gate and up.
+    down_is_faster
+    /// Compiled code launches four kernels a forward: three GEMMs and one fused kernel.
+    four_kernels
+    /// Compiling changes no GEMM: the kernels' names are the same, byte for byte.
+    same_gemms
+    /// One fused kernel takes less time than GELU and mul as two kernels.
+    fusion_is_faster
+    /// The package that was autotuned launches the fused kernel with other blocks, and it is slower.
+    autotuned_is_slower
+    /// `torch.compile` was recorded with the same blocks as that package.
+    same_choice
+    /// Whole forward passes are faster compiled than eager, by `torch.compile` and as a package.
+    compiled_is_faster
+    /// Eager, the CPU runs ahead: the GPU goes from one forward pass to the next without a pause.
+    cpu_runs_ahead
+    /// With one runner, the package waits for its last forward pass before it begins the next, and the GPU pauses.
+    package_waits
+}
+
 #[test]
 fn every_stage_has_its_tests() {
     let stages: Vec<_> = claims::stages().iter().map(|stage| stage.name).collect();

@@ -48,11 +48,9 @@ class Compiled(Eager):
             self.compiled(self.input)
         self.codes = codes
 
-    # ANCHOR: compiled
     def forward(self):
         with record_function("linear_fwd"):
             return self.compiled(self.input)
-    # ANCHOR_END: compiled
 
     def extras(self):
         return {"generated.py": generated_code.shareable(self.codes[0])}

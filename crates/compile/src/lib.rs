@@ -36,7 +36,6 @@ fn size() -> clap::builder::RangedI64ValueParser {
 /// The stage, for [`lab::main`].
 pub struct Stage;
 
-// ANCHOR: variants
 const VARIANTS: &[Variant] = &[
     Variant::new("eager").timed(),
     Variant::new("eager-python").twin().timed(),
@@ -45,7 +44,6 @@ const VARIANTS: &[Variant] = &[
     Variant::new("torch-compile-strides").python(),
     Variant::new("aoti-strides"),
 ];
-// ANCHOR_END: variants
 
 impl lab::Stage for Stage {
     const NAME: &'static str = "compile";

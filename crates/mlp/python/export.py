@@ -13,8 +13,8 @@ from geglu import GeGlu
 
 # ANCHOR: configs
 # Without rows for the kernels the trace would show launches and nothing around them.
-# Autotuning at export time times candidates of a pointwise kernel outside the model and
-# picked a slower one; without it the compiler's own rule decides, as for torch.compile.
+# Autotuning times candidates of a pointwise kernel outside the model, and has picked a slow
+# one; without it the compiler's own rule decides.
 CONFIGS = {
     "aoti": {"cpp.enable_kernel_profile": True, "triton.autotune_pointwise": False},
     "aoti-autotuned": {"cpp.enable_kernel_profile": True},
@@ -37,11 +37,9 @@ def main():
 
 
 def export(flags, place):
-    # ANCHOR: export
     mlp = GeGlu(flags.dim, flags.hidden, **place)
     inputs = torch.randn(flags.batch, flags.seq, flags.dim, **place)
     export_package(mlp, (inputs,), flags.out, CONFIGS[flags.model])
-    # ANCHOR_END: export
 
 
 if __name__ == "__main__":

@@ -26,11 +26,9 @@ class Eager:
             layer.weight.copy_(drawn * layer.in_features**-0.5)
         self.input = torch.randn(shapes.batch, shapes.seq, shapes.dim, **place)
 
-    # ANCHOR: eager
     def forward(self):
         with record_function("mlp_fwd"):
             return self.mlp(self.input)
-    # ANCHOR_END: eager
 
     def checked(self, out):
         return out[:CHECKED]
@@ -44,20 +42,16 @@ class Eager:
 class Compiled(Eager):
     """The same MLP by torch.compile."""
 
-    # ANCHOR: compile
     def __init__(self, shapes, place):
         super().__init__(shapes, place)
         self.compiled = torch.compile(self.mlp)
-        # ANCHOR_END: compile
         with generated_code.collected() as codes:
             self.compiled(self.input)
         self.codes = codes
 
-    # ANCHOR: compiled
     def forward(self):
         with record_function("mlp_fwd"):
             return self.compiled(self.input)
-    # ANCHOR_END: compiled
 
     def extras(self):
         return {"generated.py": generated_code.shareable(self.codes[0])}

@@ -15,7 +15,6 @@ pub struct Aoti {
 }
 
 impl Aoti {
-    // ANCHOR: load
     /// The package of this variant, exported if there is none for these shapes here, with
     /// fresh weights.
     pub fn new(variant: &str, shapes: &Shapes, place: Place) -> Result<Self> {
@@ -24,17 +23,14 @@ impl Aoti {
         package.load_constants(&eager.parameters())?;
         Ok(Self { eager, package })
     }
-    // ANCHOR_END: load
 }
 
 impl Workload for Aoti {
-    // ANCHOR: forward
     fn forward(&self) -> Result<Tensor> {
         let _range = record_function("mlp_fwd");
         let mut outputs = self.package.run(&[&self.eager.input])?;
         Ok(outputs.swap_remove(0))
     }
-    // ANCHOR_END: forward
 
     fn reference(&self) -> Result<Tensor> {
         self.eager.reference()

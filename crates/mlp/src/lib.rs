@@ -36,7 +36,6 @@ fn size() -> clap::builder::RangedI64ValueParser {
 /// The stage, for [`lab::main`].
 pub struct Stage;
 
-// ANCHOR: variants
 const VARIANTS: &[Variant] = &[
     Variant::new("eager").timed(),
     Variant::new("eager-python").twin().timed(),
@@ -45,7 +44,6 @@ const VARIANTS: &[Variant] = &[
     // Its option is one of Triton, which the CPU does not use.
     Variant::new("aoti-autotuned").timed().gpu_only(),
 ];
-// ANCHOR_END: variants
 
 impl lab::Stage for Stage {
     const NAME: &'static str = "mlp";

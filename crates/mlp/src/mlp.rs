@@ -18,7 +18,6 @@ pub struct Mlp {
 }
 
 impl Mlp {
-    // ANCHOR: layers
     /// Random weights and a random input, drawn in the order in which the Python twin draws
     /// them; scaled, so that numbers keep their size from layer to layer.
     pub fn new(shapes: &Shapes, place: Place) -> Result<Self> {
@@ -33,7 +32,6 @@ impl Mlp {
             input: Tensor::f_randn([shapes.batch, shapes.seq, shapes.dim], place.options())?,
         })
     }
-    // ANCHOR_END: layers
 
     /// The weights, as PyTorch names them.
     pub(crate) fn parameters(&self) -> [(&str, &Tensor); 3] {

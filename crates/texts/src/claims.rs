@@ -1,8 +1,10 @@
 //! The words of facts and claims.
 
+pub mod compile;
 pub mod epilogue;
 pub mod linear;
 pub mod matmul_add;
+pub mod mlp;
 pub mod transpose;
 
 /// A claim holds.

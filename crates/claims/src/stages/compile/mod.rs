@@ -1,4 +1,15 @@
 //! `compile`: the linear layer eager, through torch.compile and through AOTInductor.
+//!
+//! Every variant runs the layer inside `record_function("linear_fwd")`, once a step. Those
+//! with `strides` in their name run it on two layouts of the same shape, each in an
+//! annotation of its own.
+
+mod claims;
+mod facts;
+mod figures;
+mod forwards;
+#[cfg(test)]
+mod tests;
 
 use crate::stage::Stage;
 
@@ -13,7 +24,7 @@ pub const STAGE: Stage = Stage {
         "torch-compile-strides",
         "aoti-strides",
     ],
-    facts: &[],
-    claims: &[],
-    figures: &[],
+    facts: facts::FACTS,
+    claims: claims::CLAIMS,
+    figures: figures::FIGURES,
 };

@@ -1,4 +1,18 @@
 //! `mlp`: a GeGLU MLP eager, through torch.compile and through AOTInductor.
+//!
+//! Every variant runs the MLP inside `record_function("mlp_fwd")`, once a step, with shapes
+//! recorded. Two packages differ in one option: whether the compiler timed candidates for the
+//! pointwise kernel.
+
+mod claims;
+mod cpu_split;
+mod facts;
+mod figures;
+mod forwards;
+mod fused;
+mod gemm_cost;
+#[cfg(test)]
+mod tests;
 
 use crate::stage::Stage;
 
@@ -12,7 +26,7 @@ pub const STAGE: Stage = Stage {
         "aoti",
         "aoti-autotuned",
     ],
-    facts: &[],
-    claims: &[],
-    figures: &[],
+    facts: facts::FACTS,
+    claims: claims::CLAIMS,
+    figures: figures::FIGURES,
 };
