@@ -92,6 +92,10 @@ pub const BEFORE_CROSSING: &str =
 /// The GPU before the crossing point.
 pub const BEFORE_CROSSING_GPU: &str =
     "the GPU's work for a forward pass at the last n before the crossing point, median";
+/// The CPU at a size of the sweep.
+pub const CPU_AT: &str = "a forward pass on the CPU at this n, median";
+/// The GPU at a size of the sweep.
+pub const GPU_AT: &str = "the GPU's work for a forward pass at this n, median";
 /// The compiled op's time.
 pub const ADDMM_CPU_TIME: &str = "aten::addmm on the CPU, median of the steps";
 /// The copy's time.
@@ -190,9 +194,8 @@ pub const WHERE_THE_CPU_WAITS_EVIDENCE: &str = "`cudaDeviceSynchronize` took {la
 /// Claim `crossing`.
 pub const CROSSING_CLAIM: &str = "There is one crossing point: below it a forward pass takes the CPU longer, from it on the GPU.";
 /// Evidence of `crossing`.
-pub const CROSSING_EVIDENCE: &str = "CPU and GPU for a forward pass at each n: {sizes}.";
-/// One size of the sweep.
-pub const OF_SIZE: &str = "{edge}: {cpu} and {gpu}";
+pub const CROSSING_EVIDENCE: &str =
+    "The CPU takes longer at n = {cpu}; the GPU takes longer at n = {gpu}.";
 
 /// Claim `times_vary`.
 pub const TIMES_VARY: &str =
@@ -268,5 +271,11 @@ pub const AHEAD_FIGURE_CPU: &str = "All steps at n = 4096: {steps} on the CPU.";
 pub const CALLOUT_WAIT: &str = "the CPU waits: {time}";
 /// Callout at the last GEMM.
 pub const CALLOUT_QUEUED: &str = "launched {time} ago";
+/// Caption of the crossing.
+pub const CROSSING_FIGURE: &str = "From n = {before} to n = {after} the gaps on the GPU close: its work for a forward pass grows from {before_gpu} to {after_gpu}.";
+/// Caption of two sizes of the sweep, on a CPU.
+pub const CROSSING_FIGURE_CPU: &str = "The sweep at n = {before} and n = {after}.";
+/// Callout at a size of the sweep.
+pub const CALLOUT_SIZE: &str = "n = {edge}";
 /// Caption of a dispatch chain.
 pub const CHAIN_FIGURE: &str = "The dispatch chain of one forward pass: {ops} ATen ops.";

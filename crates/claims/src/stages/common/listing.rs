@@ -16,6 +16,15 @@ pub(crate) fn names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     list(listed)
 }
 
+/// A kernel's name without its result and its parameters, which say nothing that its
+/// template arguments do not.
+pub(crate) fn kernel_name(name: &str) -> &str {
+    let name = name.strip_prefix("void ").unwrap_or(name);
+    // Parentheses inside template arguments, as of `(anonymous namespace)`, are the name's.
+    let end = name.rfind(">(").map_or(name.len(), |at| at + 1);
+    &name[..end]
+}
+
 /// Times in a list.
 pub(crate) fn times(times: &[Duration]) -> String {
     list(times.iter().map(Duration::to_string).collect())
@@ -49,4 +58,17 @@ pub(crate) fn nothing_to_check(what: &str) -> Outcome {
         texts::claims::NOTHING_TO_CHECK,
         &[("what", what)],
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::kernel_name;
+
+    #[test]
+    fn a_kernels_parameters_are_left_out() {
+        let template = "void at::native::kernel<8, at::(anonymous namespace)::Add>(int, char*)";
+        let short = "at::native::kernel<8, at::(anonymous namespace)::Add>";
+        assert_eq!(kernel_name(template), short);
+        assert_eq!(kernel_name("nvjet_sm90_NNT"), "nvjet_sm90_NNT");
+    }
 }

@@ -7,9 +7,10 @@ use texts::claims::matmul_add as words;
 use super::forwards::{
     adds, below, device_of, device_time, forwards, gemms, last_wait, profiler_work,
 };
+use super::swept;
 use crate::recording::Recording;
 use crate::stage::FigureDef;
-use crate::stages::common::events::{activities, ops, steps};
+use crate::stages::common::events::{activities, name, ops, steps};
 use crate::stages::common::listing::filled;
 use crate::stages::common::operands::operand_of;
 
@@ -33,6 +34,7 @@ pub(super) const FIGURES: &[FigureDef] = &[
     figure("no-warmup", "first-step", first_step),
     figure("n4096-warm", "steps", steps_ahead),
     figure("bmm", "chain", chain),
+    figure("sweep", "crossing", crossing),
     figure("torch-compile", "chain", chain),
     figure("n4096-torch-compile", "timeline", compiled_step),
 ];
@@ -185,10 +187,48 @@ fn steps_ahead(recording: &Recording) -> Option<FigureSpec> {
     Some(spec)
 }
 
+/// The sizes before and after the crossing point; on a CPU, which has none, the last two.
+fn crossing(recording: &Recording) -> Option<FigureSpec> {
+    let trace = &recording.trace;
+    let sizes = swept::sizes(recording);
+    let (before, after) = match swept::crossing(&sizes) {
+        Some(found) => found,
+        None => (sizes.iter().rev().nth(1)?, sizes.last()?),
+    };
+    let mut values = vec![
+        ("before", before.edge.to_string()),
+        ("after", after.edge.to_string()),
+    ];
+    let caption = if recording.run.is_gpu() {
+        values.push(("before_gpu", before.gpu.to_string()));
+        values.push(("after_gpu", after.gpu.to_string()));
+        filled(words::CROSSING_FIGURE, &values)
+    } else {
+        filled(words::CROSSING_FIGURE_CPU, &values)
+    };
+    let pointed = |size: &swept::Size| {
+        let text = filled(words::CALLOUT_SIZE, &[("edge", size.edge.to_string())]);
+        let first = gemms(recording)
+            .into_iter()
+            .find(|&gemm| trace.get(gemm).start() >= trace.get(size.event).start());
+        callout(first.unwrap_or(size.event), &text)
+    };
+    Some(timeline(
+        "crossing",
+        trace.get(before.event).start(),
+        trace.get(after.event).end(),
+        caption,
+        vec![pointed(before), pointed(after)],
+    ))
+}
+
 /// The dispatch chain of the last forward pass.
 fn chain(recording: &Recording) -> Option<FigureSpec> {
     let root = *forwards(recording).last()?;
-    let count = ops(recording, root).len().to_string();
+    // torch.compile's own rows are written as ops, too.
+    let mut ops = ops(recording, root);
+    ops.retain(|&id| name(recording, id).starts_with("aten::"));
+    let count = ops.len().to_string();
     Some(FigureSpec {
         name: "chain",
         view: View::Chain { root },

@@ -8,12 +8,12 @@ use crate::recording::Recording;
 use crate::run::Architecture;
 use crate::spans;
 use crate::stages::common::events::{calls, durations, kernels, kernels_of, launch_calls, name};
-use crate::stages::common::listing::{counts, filled, names, nothing_to_check};
+use crate::stages::common::listing::{counts, filled, kernel_name, names, nothing_to_check};
 use crate::stages::matmul_add::forwards::{below, forwards, gemms};
 use crate::value::Value;
 
 fn names_of(recording: &Recording, events: &[EventId]) -> String {
-    names(events.iter().map(|&id| name(recording, id)))
+    names(events.iter().map(|&id| kernel_name(name(recording, id))))
 }
 
 pub(super) fn two_kernels(recording: &Recording) -> Outcome {

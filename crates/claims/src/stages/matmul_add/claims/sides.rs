@@ -98,18 +98,12 @@ pub(super) fn crossing(recording: &Recording) -> Outcome {
     if sizes.is_empty() {
         return nothing_to_check("n=64");
     }
-    let shown = sizes.iter().map(|size| {
-        let values = [
-            ("edge", size.edge.to_string()),
-            ("cpu", size.cpu.to_string()),
-            ("gpu", size.gpu.to_string()),
-        ];
-        filled(words::OF_SIZE, &values)
-    });
-    let evidence = fill(
-        words::CROSSING_EVIDENCE,
-        &[("sizes", &list(shown.collect()))],
-    );
+    let edges = |of_the_gpu: bool| {
+        let side = sizes.iter().filter(|it| it.is_of_the_gpu() == of_the_gpu);
+        list(side.map(|size| size.edge.to_string()).collect())
+    };
+    let values = [("cpu", edges(false)), ("gpu", edges(true))];
+    let evidence = filled(words::CROSSING_EVIDENCE, &values);
     let events = sizes.iter().map(|size| size.event).collect();
     Outcome::of(swept::crossing(&sizes).is_some(), evidence, events)
 }

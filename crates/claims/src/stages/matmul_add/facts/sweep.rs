@@ -55,3 +55,21 @@ pub(super) fn before_gpu(recording: &Recording) -> Option<Found> {
         Found::new(Value::Duration(before.gpu), vec![before.event])
     })
 }
+
+/// Something of the size with an edge.
+fn at(recording: &Recording, edge: u64, of: impl Fn(&Size) -> Value) -> Option<Found> {
+    let size = sizes(recording)
+        .into_iter()
+        .find(|size| size.edge == edge)?;
+    Some(Found::new(of(&size), vec![size.event]))
+}
+
+pub(super) fn cpu_at<const EDGE: u64>(recording: &Recording) -> Option<Found> {
+    at(recording, EDGE, |size| Value::Duration(size.cpu))
+}
+
+/// Only a GPU's recording has its time.
+pub(super) fn gpu_at<const EDGE: u64>(recording: &Recording) -> Option<Found> {
+    let timed = recording.run.is_gpu();
+    at(recording, EDGE, |size| Value::Duration(size.gpu)).filter(|_| timed)
+}

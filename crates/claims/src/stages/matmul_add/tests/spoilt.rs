@@ -186,9 +186,11 @@ fn where_the_cpu_waits_differs_when_it_does_not() {
 
 #[test]
 fn crossing_differs_when_the_gpu_is_always_the_faster() {
-    differs("crossing", "64: ", |_, trace| {
-        each_of(trace, "kernel", |event| event["dur"] = json!(0.1))
-    });
+    differs(
+        "crossing",
+        "the GPU takes longer at n = nothing",
+        |_, trace| each_of(trace, "kernel", |event| event["dur"] = json!(0.1)),
+    );
 }
 
 #[test]
