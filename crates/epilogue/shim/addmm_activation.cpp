@@ -17,8 +17,10 @@ char* ep_addmm_activation(
     const at::Tensor* w,
     bool use_gelu) {
   try {
+    // ANCHOR: op
     *result = new at::Tensor(
         at::_addmm_activation(*bias, *x, *w, /*beta=*/1, /*alpha=*/1, use_gelu));
+    // ANCHOR_END: op
     return nullptr;
   } catch (const std::exception& error) {
     return strdup(error.what());

@@ -19,7 +19,6 @@ unsafe extern "C" {
     fn ep_free_text(text: *mut c_char);
 }
 
-// ANCHOR: fused
 /// `gelu(bias + x · w)`, or with `use_gelu` off `relu(bias + x · w)`, as one op. On a GPU it
 /// is one kernel, with tanh's approximation of GELU; on the CPU it is an `addmm` and an
 /// exact GELU.
@@ -35,7 +34,6 @@ pub fn addmm_activation(bias: &Tensor, x: &Tensor, w: &Tensor, use_gelu: bool) -
         let (bias, x, w) = (bias.as_ptr(), x.as_ptr(), w.as_ptr());
         ep_addmm_activation(&raw mut result, bias, x, w, use_gelu)
     };
-    // ANCHOR_END: fused
     if !failure.is_null() {
         // SAFETY: a text that is not null is the shim's C string, freed once, here.
         let words = unsafe {
