@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 fn main() {
     libtorch_link::link();
-    println!("cargo:rerun-if-changed=shim/profiler.cpp");
+    println!("cargo:rerun-if-changed=shim");
     println!("cargo:rerun-if-env-changed=LIBTORCH_INCLUDE");
     println!("cargo:rerun-if-env-changed=LIBTORCH_CXX11_ABI");
 
@@ -29,5 +29,6 @@ fn main() {
         .include(root.join("include"))
         .include(root.join("include/torch/csrc/api/include"))
         .file("shim/profiler.cpp")
+        .file("shim/device_event.cpp")
         .compile("tch_profiler_shim");
 }

@@ -3,7 +3,7 @@
 use kineto_trace::EventId;
 
 use crate::recording::Recording;
-use crate::stage::Stage;
+use crate::stage::{Check, ClaimDef, Stage};
 
 /// A place in a recording: the events of which a text can say "this row", "that box".
 pub struct PlaceDef {
@@ -56,11 +56,13 @@ impl Stage {
                 find: Find::Fact(fact.find),
             })
         };
-        let claim = || {
-            self.claim(name).map(|claim| Pointed {
-                variant: claim.variant,
-                find: Find::Claim(claim.check),
-            })
+        let claim = || match self.claim(name)?.check {
+            Check::One { variant, check } => Some(Pointed {
+                variant,
+                find: Find::Claim(check),
+            }),
+            // What lies in several recordings is not one place.
+            Check::Across { .. } => None,
         };
         place.or_else(fact).or_else(claim)
     }
@@ -69,8 +71,8 @@ impl Stage {
     pub fn pointers(&self) -> impl Iterator<Item = &'static str> {
         let places = self.places.iter().map(|place| place.name);
         let facts = self.facts.iter().map(|fact| fact.name);
-        places
-            .chain(facts)
-            .chain(self.claims.iter().map(|claim| claim.name))
+        let of_one = |claim: &&ClaimDef| matches!(claim.check, Check::One { .. });
+        let claims = self.claims.iter().filter(of_one).map(|claim| claim.name);
+        places.chain(facts).chain(claims)
     }
 }

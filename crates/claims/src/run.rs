@@ -15,6 +15,9 @@ pub struct Run {
     pub stage: String,
     /// The variant, such as `eager`; a run with other shapes carries them in its name.
     pub variant: String,
+    /// What recorded it: the stage's Rust program, or its Python script.
+    #[serde(default, skip_serializing_if = "Recorder::is_rust")]
+    pub recorder: Recorder,
     /// The command that makes such a recording from a checkout.
     pub command: String,
     /// The command's arguments with the values it ran with, defaults filled in.
@@ -44,6 +47,23 @@ pub struct Run {
     /// What the program measured besides the trace, such as its relative error.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub measured: BTreeMap<String, f64>,
+}
+
+/// What recorded: Rust unless `run.json` says otherwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Recorder {
+    /// The stage's Rust program, with tch.
+    #[default]
+    Rust,
+    /// The stage's Python script, with torch.
+    Python,
+}
+
+impl Recorder {
+    fn is_rust(&self) -> bool {
+        *self == Self::Rust
+    }
 }
 
 /// The GPU of a recording.

@@ -55,10 +55,28 @@ pub struct ClaimDef {
     pub name: &'static str,
     /// The sentence, as pages print it.
     pub sentence: &'static str,
-    /// The variant whose recording it is checked on.
-    pub variant: &'static str,
-    /// Checks it.
-    pub check: fn(&Recording) -> Outcome,
+    /// What it is checked on, and how.
+    pub check: Check,
+}
+
+/// What a claim is checked on, and the check.
+#[derive(Clone, Copy)]
+pub enum Check {
+    /// On one recording.
+    One {
+        /// The variant.
+        variant: &'static str,
+        /// Checks its recording.
+        check: fn(&Recording) -> Outcome,
+    },
+    /// On recordings of several variants, made on one machine.
+    Across {
+        /// The variants.
+        variants: &'static [&'static str],
+        /// Checks their recordings, given in the order of the variants. The events of the
+        /// outcome are the first recording's.
+        check: fn(&[&Recording]) -> Outcome,
+    },
 }
 
 /// A figure: how it is specified.
@@ -92,6 +110,62 @@ impl Stage {
         self.figures
             .iter()
             .find(|figure| figure.variant == variant && figure.name == name)
+    }
+}
+
+impl ClaimDef {
+    /// A claim about one variant.
+    pub const fn one(
+        name: &'static str,
+        sentence: &'static str,
+        variant: &'static str,
+        check: fn(&Recording) -> Outcome,
+    ) -> Self {
+        Self {
+            name,
+            sentence,
+            check: Check::One { variant, check },
+        }
+    }
+
+    /// A claim across variants.
+    pub const fn across(
+        name: &'static str,
+        sentence: &'static str,
+        variants: &'static [&'static str],
+        check: fn(&[&Recording]) -> Outcome,
+    ) -> Self {
+        Self {
+            name,
+            sentence,
+            check: Check::Across { variants, check },
+        }
+    }
+
+    /// The variants whose recordings it is checked on; the first is the one it speaks of most.
+    pub fn variants(&self) -> &[&'static str] {
+        match &self.check {
+            Check::One { variant, .. } => std::slice::from_ref(variant),
+            Check::Across { variants, .. } => variants,
+        }
+    }
+
+    /// Checks it on the recordings that `find` gives by variant, all of one machine.
+    ///
+    /// # Errors
+    ///
+    /// The name of the first variant of which there is no recording.
+    pub fn check_on<'a>(
+        &self,
+        find: impl Fn(&str) -> Option<&'a Recording>,
+    ) -> Result<Outcome, &'static str> {
+        match self.check {
+            Check::One { variant, check } => find(variant).map(check).ok_or(variant),
+            Check::Across { variants, check } => {
+                let found = variants.iter().map(|&variant| find(variant).ok_or(variant));
+                Ok(check(&found.collect::<Result<Vec<_>, _>>()?))
+            }
+        }
     }
 }
 

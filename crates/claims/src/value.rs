@@ -25,6 +25,8 @@ pub enum Value {
     Flops(u64),
     /// Floating-point operations in a second.
     FlopRate(f64),
+    /// Bytes in a second.
+    ByteRate(f64),
     /// A tensor's shape or strides, in elements: `(1024, 32)`.
     Shape(Vec<i64>),
     /// A grid or a block: `2 × 64 × 1`.
@@ -57,6 +59,7 @@ impl fmt::Display for Value {
             Self::Bytes(bytes) => f.write_str(&scaled(*bytes as f64, "B")),
             Self::Flops(flops) => f.write_str(&scaled(*flops as f64, "FLOP")),
             Self::FlopRate(rate) => f.write_str(&scaled(*rate, "FLOP/s")),
+            Self::ByteRate(rate) => f.write_str(&scaled(*rate, "B/s")),
             Self::Shape(sizes) => {
                 let sizes: Vec<_> = sizes.iter().map(i64::to_string).collect();
                 // A shape of one is written as Python writes a tuple of one.
@@ -126,6 +129,7 @@ mod tests {
     fn sizes_and_rates_have_three_digits_and_a_unit() {
         assert_eq!(shown(Value::Flops(4_194_304)), "4.19 MFLOP");
         assert_eq!(shown(Value::FlopRate(1.5241e12)), "1.52 TFLOP/s");
+        assert_eq!(shown(Value::ByteRate(5.4321e11)), "543 GB/s");
         assert_eq!(shown(Value::Bytes(164_308)), "164 kB");
         assert_eq!(shown(Value::Bytes(999_700)), "1.00 MB");
         assert_eq!(shown(Value::Bytes(96)), "96 B");

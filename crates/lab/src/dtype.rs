@@ -1,4 +1,6 @@
-use tch::Kind;
+use std::time::{Duration, Instant};
+
+use tch::{Device, Kind, Tensor};
 
 /// The element type of a stage's tensors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -40,5 +42,79 @@ impl Dtype {
             Self::Fp16 => 2e-3,
             Self::Fp32 => 1e-3,
         }
+    }
+
+    /// The type that a device runs in when none is asked for: bf16 on a GPU, as in the book;
+    /// on a CPU fp32, unless bf16 proves fast there.
+    pub(crate) fn usual_on(device: Device) -> Self {
+        match device {
+            Device::Cuda(_) => Self::Bf16,
+            _ if bf16_is_fast_on_the_cpu() => Self::Bf16,
+            _ => Self::Fp32,
+        }
+    }
+}
+
+/// The type of a run, beside the one that its device usually runs in.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct DtypeChoice {
+    pub dtype: Dtype,
+    pub usual: Dtype,
+}
+
+impl DtypeChoice {
+    /// The type, when it was asked for and is not the device's usual one.
+    pub(crate) fn unusual(self) -> Option<Dtype> {
+        (self.dtype != self.usual).then_some(self.dtype)
+    }
+}
+
+/// Edge of the probe's matrices: large enough to count, small enough for any CPU.
+const PROBE: i64 = 512;
+/// Edge of the first look: a CPU without bf16 instructions takes a second for more.
+const FIRST_LOOK: i64 = 128;
+/// A CPU that needs longer for the first look is slow in bf16, whatever fp32 takes.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Times a GEMM in bf16 and in fp32. Fast means clearly faster: CPUs with AMX multiply bf16
+/// at twice the speed of fp32 and more, others at half of it or at a hundredth.
+fn bf16_is_fast_on_the_cpu() -> bool {
+    let _no_grad = tch::no_grad_guard();
+    gemm_time(Kind::BFloat16, FIRST_LOOK).is_some_and(|time| time < PATIENCE)
+        && matches!(
+            (gemm_time(Kind::BFloat16, PROBE), gemm_time(Kind::Float, PROBE)),
+            (Some(bf16), Some(fp32)) if bf16 * 3 < fp32 * 2
+        )
+}
+
+/// The best of three, after one that is not timed.
+fn gemm_time(kind: Kind, edge: i64) -> Option<Duration> {
+    let matrix = || Tensor::f_ones([edge, edge], (kind, Device::Cpu)).ok();
+    let (left, right) = (matrix()?, matrix()?);
+    let _ = left.f_matmul(&right).ok()?;
+    let times = (0..3).map(|_| {
+        let begin = Instant::now();
+        let _ = left.f_matmul(&right).ok()?;
+        Some(begin.elapsed())
+    });
+    times.min()?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_another_type_than_the_devices_is_unusual() {
+        let choice = |dtype, usual| DtypeChoice { dtype, usual };
+        assert_eq!(choice(Dtype::Fp32, Dtype::Fp32).unusual(), None);
+        let asked = choice(Dtype::Bf16, Dtype::Fp32).unusual();
+        assert_eq!(asked, Some(Dtype::Bf16));
+    }
+
+    #[test]
+    fn a_gpu_runs_in_bf16_and_a_cpu_never_in_fp16() {
+        assert_eq!(Dtype::usual_on(Device::Cuda(0)), Dtype::Bf16);
+        assert_ne!(Dtype::usual_on(Device::Cpu), Dtype::Fp16);
     }
 }

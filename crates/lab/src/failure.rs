@@ -5,7 +5,10 @@ use std::panic::{self, AssertUnwindSafe};
 
 use anyhow::{Result, anyhow};
 
-/// Runs `work`; a panic in it becomes an error, and libtorch's words become ours.
+use crate::Skip;
+
+/// Runs `work`; a panic in it becomes an error, and libtorch's words become ours. A
+/// [`Skip`] stays one.
 ///
 /// tch panics where libtorch throws, with the C++ stack in the message.
 pub(crate) fn in_one_sentence<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
@@ -15,6 +18,7 @@ pub(crate) fn in_one_sentence<T>(work: impl FnOnce() -> Result<T>) -> Result<T> 
     panic::set_hook(hook);
     match outcome {
         Ok(Ok(value)) => Ok(value),
+        Ok(Err(error)) if error.is::<Skip>() => Err(error),
         Ok(Err(error)) => Err(anyhow!(sentence(&format!("{error:#}")))),
         Err(payload) => Err(anyhow!(sentence(panic_message(payload.as_ref())))),
     }

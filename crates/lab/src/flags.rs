@@ -1,5 +1,8 @@
 use std::path::PathBuf;
 
+use tch::Device;
+
+use crate::dtype::DtypeChoice;
 use crate::{DeviceChoice, Dtype};
 
 /// The flags that every stage has.
@@ -9,9 +12,13 @@ pub struct Flags {
     #[arg(long, default_value = "auto")]
     pub device: DeviceChoice,
 
-    /// Element type of the tensors
-    #[arg(long, value_enum, default_value = "bf16")]
-    pub dtype: Dtype,
+    /// Element type of the tensors [default: bf16; on a CPU that is slow in it, fp32]
+    #[arg(long, value_enum)]
+    pub dtype: Option<Dtype>,
+
+    /// Record this variant; may be given again for more [default: all]
+    #[arg(long = "variant", value_name = "VARIANT")]
+    pub variants: Vec<String>,
 
     /// Folder for the recordings [default: traces/local of this project]
     #[arg(long, value_name = "DIR")]
@@ -20,6 +27,21 @@ pub struct Flags {
     /// Record this variant alone, here and now: how the program calls itself
     #[arg(long, hide = true, value_name = "VARIANT")]
     pub record: Option<String>,
+
+    /// The type that the device usually runs in, found by the program that calls itself
+    #[arg(long, hide = true, value_enum)]
+    pub usual_dtype: Option<Dtype>,
+}
+
+impl Flags {
+    /// The type to run in on a device.
+    pub(crate) fn dtype_on(&self, device: Device) -> DtypeChoice {
+        let usual = self.usual_dtype.unwrap_or_else(|| Dtype::usual_on(device));
+        DtypeChoice {
+            dtype: self.dtype.unwrap_or(usual),
+            usual,
+        }
+    }
 }
 
 /// A stage's command line: its own shapes, and what every stage has.

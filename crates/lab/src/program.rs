@@ -1,31 +1,33 @@
 //! The parent's part: one child a variant, then the report.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::path::Path;
+use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
+use clap::builder::PossibleValuesParser;
 use clap::{CommandFactory, FromArgMatches};
-use indicatif::ProgressBar;
+use indicatif::{ProgressBar, ProgressStyle};
 use tch::Device;
 
+use crate::dtype::DtypeChoice;
 use crate::flags::CommandLine;
 use crate::record::record;
-use crate::report::report;
-use crate::{Stage, variant};
+use crate::report::Report;
+use crate::{Skip, Stage, Variant, child, naming, places};
 
 /// The `main` of a stage's program.
 pub fn main<S: Stage>() -> ExitCode {
-    let command = CommandLine::<S::Shapes>::command()
-        .name(S::NAME)
-        .about(S::ABOUT);
-    let matches = command.get_matches();
-    let line = match CommandLine::<S::Shapes>::from_arg_matches(&matches) {
-        Ok(line) => line,
-        Err(error) => error.exit(),
-    };
-    match run::<S>(&line) {
-        Ok(()) => ExitCode::SUCCESS,
+    let line = command_line::<S>();
+    let folder = places::recordings_folder(line.flags.out.as_deref()).join(S::NAME);
+    if let Some(name) = &line.flags.record {
+        let variant = S::VARIANTS.iter().find(|variant| variant.name == name);
+        let variant = variant.expect("a program asks itself for variants that it has");
+        return child::end(S::NAME, record::<S>(&line, variant, &folder));
+    }
+    match run::<S>(&line, &folder) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("{}: {error:#}", S::NAME);
             ExitCode::FAILURE
@@ -33,83 +35,88 @@ pub fn main<S: Stage>() -> ExitCode {
     }
 }
 
-fn run<S: Stage>(line: &CommandLine<S::Shapes>) -> Result<()> {
-    let project = project_root();
-    let folder = recordings_folder(line.flags.out.as_deref(), project.as_deref()).join(S::NAME);
-    if let Some(variant) = &line.flags.record {
-        return record::<S>(line, variant, &folder, project.as_deref());
+fn command_line<S: Stage>() -> CommandLine<S::Shapes> {
+    let names = S::VARIANTS.iter().map(|variant| variant.name);
+    let command = CommandLine::<S::Shapes>::command()
+        .name(S::NAME)
+        .about(S::ABOUT)
+        .mut_arg("variants", |flag| {
+            flag.value_parser(PossibleValuesParser::new(names))
+        });
+    match CommandLine::<S::Shapes>::from_arg_matches(&command.get_matches()) {
+        Ok(line) => line,
+        Err(error) => error.exit(),
     }
-    let device = line.flags.device.resolve()?;
-    let shapes = variant::values(&line.shapes);
-    for variant in S::VARIANTS {
-        record_in_child::<S>(variant, device)?;
-        let name = variant::recording_name::<S>(variant, &shapes, line.flags.dtype);
-        report::<S>(&folder, variant, &name)?;
-    }
-    Ok(())
 }
 
-/// Starts this program again to record one variant, and waits for it.
-///
-/// A process of its own finds the GPU as any first program would: no kernel loaded, no
-/// library set up by the variant before.
-fn record_in_child<S: Stage>(variant: &str, device: Device) -> Result<()> {
-    let place = match device {
+/// Records the variants that were asked for; whether none failed.
+fn run<S: Stage>(line: &CommandLine<S::Shapes>, folder: &Path) -> Result<bool> {
+    let device = line.flags.device.resolve()?;
+    let dtype = line.flags.dtype_on(device);
+    let shapes = naming::values(&line.shapes);
+    let variants = chosen::<S>(&line.flags.variants, device);
+    let progress = progress(variants.len());
+    let mut report = Report::new(S::NAME, folder);
+    let mut failed = Vec::new();
+    for variant in variants {
+        progress.set_message(format!("{}/{} on {}", S::NAME, variant.name, words(device)));
+        let outcome = one::<S>(variant, dtype, &shapes, &mut report, &progress);
+        progress.inc(1);
+        match outcome {
+            Ok(()) => {}
+            Err(error) if error.is::<Skip>() => progress.suspend(|| {
+                eprintln!("{}: left out {}: {error:#}", S::NAME, variant.name);
+            }),
+            Err(error) => failed.push(format!("{}: {}: {error:#}", S::NAME, variant.name)),
+        }
+    }
+    progress.finish_and_clear();
+    report.print_claims();
+    for sentence in &failed {
+        eprintln!("{sentence}");
+    }
+    Ok(failed.is_empty())
+}
+
+fn one<S: Stage>(
+    variant: &Variant,
+    dtype: DtypeChoice,
+    shapes: &naming::Values,
+    report: &mut Report<'_>,
+    progress: &ProgressBar,
+) -> Result<()> {
+    child::record::<S>(variant, dtype.usual)?;
+    let name = naming::recording_name::<S>(variant.name, shapes, dtype);
+    progress.suspend(|| report.print_recording(variant.name, &name))
+}
+
+/// The variants that were asked for, all when none was; in the stage's order, and on the
+/// CPU without those that need a GPU.
+fn chosen<S: Stage>(asked: &[String], device: Device) -> Vec<&'static Variant> {
+    let is_asked =
+        |variant: &&Variant| asked.is_empty() || asked.iter().any(|name| name == variant.name);
+    let (here, elsewhere): (Vec<&Variant>, Vec<&Variant>) = S::VARIANTS
+        .iter()
+        .filter(is_asked)
+        .partition(|variant| !variant.gpu_only || device != Device::Cpu);
+    for variant in elsewhere {
+        eprintln!("{}: left out {}: it needs a GPU", S::NAME, variant.name);
+    }
+    here
+}
+
+fn progress(variants: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} [{bar:20}] {pos}/{len} recording {msg}")
+        .expect("the template is sound")
+        .progress_chars("=> ");
+    let progress = ProgressBar::new(variants as u64).with_style(style);
+    progress.enable_steady_tick(Duration::from_millis(120));
+    progress
+}
+
+fn words(device: Device) -> String {
+    match device {
         Device::Cuda(index) => format!("GPU {index}"),
         _ => "the CPU".to_owned(),
-    };
-    let spinner = ProgressBar::new_spinner()
-        .with_message(format!("recording {}/{variant} on {place}", S::NAME));
-    spinner.enable_steady_tick(Duration::from_millis(120));
-    let mut command = Command::new(std::env::current_exe().context("cannot find this program")?);
-    command
-        .args(std::env::args_os().skip(1))
-        .arg("--record")
-        .arg(variant)
-        .stdin(Stdio::null());
-    if std::env::var_os("KINETO_LOG_LEVEL").is_none() {
-        // Kineto calls a machine without a GPU an error; what matters we say ourselves.
-        command.env("KINETO_LOG_LEVEL", "99");
-    }
-    let outcome = command.output();
-    spinner.finish_and_clear();
-    let outcome = outcome.context("cannot start this program again")?;
-    let said = String::from_utf8_lossy(&outcome.stderr);
-    if outcome.status.success() {
-        eprint!("{said}");
-        return Ok(());
-    }
-    let words = said
-        .trim()
-        .trim_start_matches(S::NAME)
-        .trim_start_matches(": ");
-    match (outcome.status.code(), words) {
-        (None, _) => bail!(
-            "recording {}/{variant} was killed ({}), most likely for want of memory: choose \
-             smaller shapes",
-            S::NAME,
-            outcome.status
-        ),
-        (Some(code), "") => bail!(
-            "recording {}/{variant} ended with exit code {code}",
-            S::NAME
-        ),
-        (Some(_), words) => bail!("{words}"),
-    }
-}
-
-/// The folder with book.toml, here or above.
-fn project_root() -> Option<PathBuf> {
-    let here = std::env::current_dir().ok()?;
-    here.ancestors()
-        .find(|folder| folder.join("book.toml").is_file())
-        .map(Path::to_owned)
-}
-
-fn recordings_folder(asked: Option<&Path>, project: Option<&Path>) -> PathBuf {
-    match (asked, project) {
-        (Some(folder), _) => folder.to_owned(),
-        (None, Some(project)) => project.join("traces/local"),
-        (None, None) => PathBuf::from("traces/local"),
     }
 }

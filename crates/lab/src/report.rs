@@ -1,82 +1,106 @@
-//! What a stage prints and draws when its recording is done.
+//! What a stage prints and draws when its recordings are done.
 
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use claims::{Machine, Outcome, Recording};
+use claims::{Machine, Outcome, Recording, Stage};
 
-use crate::Stage;
 use crate::write::write_text;
 
 /// Width of a drawn figure in pixels, that of the book's pages.
 const FIGURE_WIDTH: u32 = 720;
 
-/// Reads the recording `name` back from `folder`, draws its figures beside it, and prints
-/// the table, the claims about `variant` and where everything is.
-pub(crate) fn report<S: Stage>(folder: &Path, variant: &str, name: &str) -> Result<()> {
-    let file = |ending: &str| folder.join(format!("{name}.{ending}"));
-    let read = |ending: &str| {
-        let path = file(ending);
-        std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
-    };
-    let recording = Recording::from_parts(&read("run.json")?, &read("json.gz")?, Machine::Local)
-        .with_context(|| format!("the recording {} is no good", file("json.gz").display()))?;
-    println!("{}", recording.table_text());
-    println!("{}/{name} on {}:", S::NAME, recording.run.machine_name());
-    for figure in draw::<S>(&recording, folder, variant, name)? {
-        println!("  figure {figure}");
-    }
-    println!("  trace  {}", file("json.gz").display());
-    println!("         open it at https://ui.perfetto.dev with \"Open trace file\"");
-    if let Some(error) = recording.run.measured.get("relative_error") {
-        println!("  result within {error:.1e} of float64, relatively");
-    }
-    print_claims::<S>(&recording, variant);
-    Ok(())
+/// What was recorded in this run.
+pub(crate) struct Report<'a> {
+    stage: &'static str,
+    folder: &'a Path,
+    /// By variant.
+    recordings: Vec<(&'static str, Recording)>,
 }
 
-fn draw<S: Stage>(
-    recording: &Recording,
-    folder: &Path,
-    variant: &str,
-    name: &str,
-) -> Result<Vec<String>> {
-    let Some(stage) = claims::stage(S::NAME) else {
-        return Ok(Vec::new());
-    };
-    let mut drawn = Vec::new();
-    for figure in stage
-        .figures
-        .iter()
-        .filter(|figure| figure.variant == variant)
-    {
-        let Some(spec) = (figure.spec)(recording) else {
-            continue;
+impl<'a> Report<'a> {
+    /// A report on a stage whose recordings go to `folder`.
+    pub(crate) fn new(stage: &'static str, folder: &'a Path) -> Self {
+        Self {
+            stage,
+            folder,
+            recordings: Vec::new(),
+        }
+    }
+
+    /// Reads the recording `name` of `variant` back, draws its figures beside it, and prints
+    /// the table and where everything is.
+    pub(crate) fn print_recording(&mut self, variant: &'static str, name: &str) -> Result<()> {
+        let recording = self.read(name)?;
+        println!("{}", recording.table_text());
+        println!("{}/{name} on {}:", self.stage, recording.run.machine_name());
+        for figure in self.draw(&recording, variant, name)? {
+            println!("  figure {figure}");
+        }
+        let trace = self.folder.join(format!("{name}.json.gz"));
+        println!("  trace  {}", trace.display());
+        println!("         open it at https://ui.perfetto.dev with \"Open trace file\"");
+        if let Some(error) = recording.run.measured.get("relative_error") {
+            println!("  result within {error:.1e} of float64, relatively");
+        }
+        if let Some(time) = recording.run.measured.get("forward_us") {
+            println!("  a forward takes {time:.1} us outside the profiler");
+        }
+        self.recordings.push((variant, recording));
+        Ok(())
+    }
+
+    /// What became of the claims whose variants were all recorded in this run.
+    pub(crate) fn print_claims(&self) {
+        let Some(stage) = claims::stage(self.stage) else {
+            return;
         };
-        let scene = figures::layout(&spec, &recording.source(), FIGURE_WIDTH);
-        let path = folder.join(format!("{name}.{}.svg", figure.name));
-        write_text(&path, &figures::svg(&scene))?;
-        drawn.push(path.display().to_string());
+        let outcomes: Vec<_> = stage
+            .claims
+            .iter()
+            .filter_map(|claim| Some((claim, claim.check_on(|variant| self.find(variant)).ok()?)))
+            .collect();
+        if outcomes.is_empty() {
+            return;
+        }
+        println!("\nWhat the chapter claims, on what was recorded:");
+        for (claim, outcome) in outcomes {
+            let Outcome {
+                verdict, evidence, ..
+            } = outcome;
+            let (stage, name, sentence) = (stage.name, claim.name, claim.sentence);
+            println!("  {:<11} {stage}.{name}: {sentence}", verdict.words());
+            println!("  {:<11} {evidence}", "");
+        }
     }
-    Ok(drawn)
-}
 
-fn print_claims<S: Stage>(recording: &Recording, variant: &str) {
-    let Some(stage) = claims::stage(S::NAME) else {
-        return;
-    };
-    println!("\nWhat the chapter claims, on this recording:");
-    for claim in stage.claims.iter().filter(|claim| claim.variant == variant) {
-        let Outcome {
-            verdict, evidence, ..
-        } = (claim.check)(recording);
-        println!(
-            "  {:<11} {}.{}: {}",
-            verdict.words(),
-            S::NAME,
-            claim.name,
-            claim.sentence
-        );
-        println!("  {:<11} {evidence}", "");
+    fn find(&self, variant: &str) -> Option<&Recording> {
+        let found = self.recordings.iter().find(|(name, _)| *name == variant);
+        found.map(|(_, recording)| recording)
+    }
+
+    fn read(&self, name: &str) -> Result<Recording> {
+        let path = |ending: &str| self.folder.join(format!("{name}.{ending}"));
+        let bytes = |ending: &str| {
+            let path = path(ending);
+            std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
+        };
+        Recording::from_parts(&bytes("run.json")?, &bytes("json.gz")?, Machine::Local)
+            .with_context(|| format!("the recording {} is no good", path("json.gz").display()))
+    }
+
+    fn draw(&self, recording: &Recording, variant: &str, name: &str) -> Result<Vec<String>> {
+        let figures = claims::stage(self.stage).map_or(&[][..], |stage: &Stage| stage.figures);
+        let mut drawn = Vec::new();
+        for figure in figures.iter().filter(|figure| figure.variant == variant) {
+            let Some(spec) = (figure.spec)(recording) else {
+                continue;
+            };
+            let scene = figures::layout(&spec, &recording.source(), FIGURE_WIDTH);
+            let path = self.folder.join(format!("{name}.{}.svg", figure.name));
+            write_text(&path, &figures::svg(&scene))?;
+            drawn.push(path.display().to_string());
+        }
+        Ok(drawn)
     }
 }

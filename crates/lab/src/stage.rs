@@ -1,5 +1,10 @@
+use std::collections::BTreeMap;
+
 use anyhow::Result;
 use tch::{Device, Kind, Tensor};
+
+use crate::Variant;
+use crate::numbers::relative_error;
 
 /// One stage of the book, as a program.
 pub trait Stage {
@@ -10,16 +15,19 @@ pub trait Stage {
     const ABOUT: &'static str;
 
     /// The ways to run it.
-    const VARIANTS: &'static [&'static str];
+    const VARIANTS: &'static [Variant];
 
-    /// The sizes of its tensors, as flags. Their defaults are the chapter's shapes.
+    /// The sizes of its tensors, as flags. Their defaults are the chapter's shapes; an
+    /// `Option` left open is a size that the variants decide.
     type Shapes: clap::Args + serde::Serialize;
 
-    /// Makes the inputs and the model of a variant.
+    /// Makes the inputs and the model of a variant; for a [twin](Variant::twin) those that
+    /// its script makes, in the same order.
     ///
     /// # Errors
     ///
-    /// When libtorch cannot, for want of memory say.
+    /// When libtorch cannot, for want of memory say; [`Skip`](crate::Skip) when the machine
+    /// lacks something that this variant needs and others do not.
     fn workload(shapes: &Self::Shapes, variant: &str, place: Place) -> Result<Box<dyn Workload>>;
 }
 
@@ -39,6 +47,9 @@ impl Place {
     }
 }
 
+/// What a program measured besides its trace: values by name, for `run.json`.
+pub type Measured = BTreeMap<String, f64>;
+
 /// What is profiled: something that can run forward again and again.
 pub trait Workload {
     /// One forward.
@@ -54,4 +65,28 @@ pub trait Workload {
     ///
     /// When libtorch cannot, for want of memory say.
     fn reference(&self) -> Result<Tensor>;
+
+    /// ‖out − reference‖ / ‖reference‖, in float64; the worst where there is more than one
+    /// result.
+    ///
+    /// # Errors
+    ///
+    /// When libtorch cannot, for want of memory say.
+    fn relative_error(&self) -> Result<f64> {
+        relative_error(&self.forward()?, &self.reference()?)
+    }
+
+    /// Whether the result must equal the reference bit for bit, as views and copies do.
+    fn is_exact(&self) -> bool {
+        false
+    }
+
+    /// More to measure, after the recording and outside the profiler.
+    ///
+    /// # Errors
+    ///
+    /// When libtorch cannot, for want of memory say.
+    fn measured(&self) -> Result<Measured> {
+        Ok(Measured::new())
+    }
 }

@@ -15,26 +15,35 @@ pub(crate) struct Files<'a> {
     pub table: &'a str,
     /// `run.json`.
     pub run: &'a [u8],
+    /// Texts that belong to it, by what their names end in.
+    pub extras: &'a [(String, Vec<u8>)],
 }
 
-/// Writes `<name>.json.gz`, `<name>.txt` and `<name>.run.json` to `folder`.
+/// Writes `<name>.json.gz`, `<name>.txt`, `<name>.run.json` and the extras to `folder`.
 pub(crate) fn write(folder: &Path, name: &str, files: &Files<'_>) -> Result<()> {
     let cannot = || format!("cannot write to {}", folder.display());
     std::fs::create_dir_all(folder).with_context(cannot)?;
-    let written = [
-        ("json.gz", pack(files.trace)?),
-        ("txt", files.table.as_bytes().to_vec()),
-        ("run.json", files.run.to_vec()),
-    ]
-    .into_iter()
-    .map(|(ending, bytes)| {
-        Ok((
-            folder.join(format!("{name}.{ending}")),
-            beside(folder, &bytes)?,
-        ))
-    })
-    .collect::<Result<Vec<_>>>()
-    .with_context(cannot)?;
+    let packed = pack(files.trace)?;
+    let parts = [
+        ("json.gz", packed.as_slice()),
+        ("txt", files.table.as_bytes()),
+        ("run.json", files.run),
+    ];
+    let extras = files
+        .extras
+        .iter()
+        .map(|(ending, bytes)| (ending.as_str(), bytes.as_slice()));
+    let written = parts
+        .into_iter()
+        .chain(extras)
+        .map(|(ending, bytes)| {
+            Ok((
+                folder.join(format!("{name}.{ending}")),
+                beside(folder, bytes)?,
+            ))
+        })
+        .collect::<Result<Vec<_>>>()
+        .with_context(cannot)?;
     for (path, file) in written {
         file.persist(&path)
             .with_context(|| format!("cannot write {}", path.display()))?;

@@ -1,42 +1,43 @@
-"""The same stage in Python, as the book shows it beside the Rust.
+"""The stage in Python, as the book shows it beside the Rust.
 
-    .venv/bin/python crates/linear/python/linear.py OUT.json.gz
+    PYTHONPATH=crates/lab/python python3 crates/linear/python/linear.py --out trace.json
 """
 
-import sys
-
+import lab
 import torch
-from torch.profiler import profile, record_function, schedule
-
-# ANCHOR: layer
-device = "cuda" if torch.cuda.is_available() else "cpu"
-layer = torch.nn.Linear(32, 64).to(device, torch.bfloat16)
-inputs = torch.randn(1024, 32, device=device, dtype=torch.bfloat16)
-# ANCHOR_END: layer
+from torch.profiler import record_function
 
 
-# ANCHOR: forward
-def forward():
-    with record_function("linear_fwd"):
-        return layer(inputs)
-# ANCHOR_END: forward
+class Linear:
+    """A linear layer and an input for it."""
 
+    # ANCHOR: layer
+    def __init__(self, shapes, place):
+        self.layer = torch.nn.Linear(shapes.in_dim, shapes.out_dim, **place)
+        self.input = torch.randn(shapes.batch, shapes.in_dim, **place)
+        # ANCHOR_END: layer
+        self.draw_as_tch_does(shapes, place)
 
-# ANCHOR: steps
-def record(path):
-    steps = schedule(wait=1, warmup=1, active=3, repeat=1)
-    with profile(schedule=steps, record_shapes=True) as profiler:
-        for _ in range(5):
-            forward()
-            profiler.step()
-    profiler.export_chrome_trace(path)
-# ANCHOR_END: steps
+    # ANCHOR: forward
+    def forward(self):
+        with record_function("linear_fwd"):
+            return self.layer(self.input)
+    # ANCHOR_END: forward
+
+    def reference(self):
+        layer = self.layer
+        return lab.exact(self.input) @ lab.exact(layer.weight).t() + lab.exact(layer.bias)
+
+    def draw_as_tch_does(self, shapes, place):
+        """Draws everything again in tch's order and ranges, so that both compute the same:
+        in float32, the bias first, then the weight."""
+        torch.manual_seed(shapes.seed)
+        for parameter, bound in [(self.layer.bias, 1), (self.layer.weight, 6)]:
+            bound = (bound / shapes.in_dim) ** 0.5
+            drawn = torch.zeros(parameter.shape, device=place["device"]).uniform_(-bound, bound)
+            parameter.copy_(drawn)
+        self.input = torch.randn(shapes.batch, shapes.in_dim, **place)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    with torch.no_grad():
-        for _ in range(3):
-            forward()
-        record(sys.argv[1])
+    lab.main({"eager-python": Linear}, shapes={"batch": 1024, "in_dim": 32, "out_dim": 64})

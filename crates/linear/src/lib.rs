@@ -4,9 +4,9 @@
 //! transpose that moves nothing, one `aten::addmm`, and on a GPU one kernel.
 
 use anyhow::Result;
-use lab::{Place, Workload};
+use lab::{Place, Variant, Workload, exact};
+use tch::Tensor;
 use tch::nn::{self, Module};
-use tch::{Device, Kind, Tensor};
 use tch_profiler::record_function;
 
 /// The sizes of the layer.
@@ -34,7 +34,8 @@ impl lab::Stage for Stage {
     const NAME: &'static str = "linear";
     const ABOUT: &'static str = "Records nn.Linear with libtorch's profiler, draws its figures \
                                  and checks what the chapter claims.";
-    const VARIANTS: &'static [&'static str] = &["eager"];
+    const VARIANTS: &'static [Variant] =
+        &[Variant::new("eager"), Variant::new("eager-python").twin()];
     type Shapes = Shapes;
 
     fn workload(shapes: &Shapes, _variant: &str, place: Place) -> Result<Box<dyn Workload>> {
@@ -73,7 +74,6 @@ impl Workload for Linear {
 
     /// The matmul and the add as two steps, in float64 on the CPU.
     fn reference(&self) -> Result<Tensor> {
-        let exact = |tensor: &Tensor| tensor.f_to_device(Device::Cpu)?.f_to_kind(Kind::Double);
         let product = exact(&self.input)?.f_matmul(&exact(&self.layer.ws)?.f_tr()?)?;
         match &self.layer.bs {
             Some(bias) => Ok(product.f_add(&exact(bias)?)?),

@@ -1,6 +1,6 @@
-//! The C interface of `shim/profiler.cpp`.
+//! The C interface of `shim/profiler.cpp` and `shim/device_event.cpp`.
 
-use std::ffi::{CStr, c_char};
+use std::ffi::{CStr, c_char, c_int};
 
 use crate::Error;
 
@@ -13,6 +13,12 @@ pub struct RawResult {
 /// libtorch's `RecordFunction`, owned by whoever got it from [`tp_range_begin`].
 #[repr(C)]
 pub struct RawRange {
+    _opaque: [u8; 0],
+}
+
+/// libtorch's `Event`, owned by whoever got it from [`tp_event_record`].
+#[repr(C)]
+pub struct RawEvent {
     _opaque: [u8; 0],
 }
 
@@ -35,6 +41,13 @@ unsafe extern "C" {
     pub fn tp_result_free(result: *mut RawResult);
     pub fn tp_range_begin(name: *const c_char, length: usize) -> *mut RawRange;
     pub fn tp_range_end(range: *mut RawRange);
+    pub fn tp_event_record(device_index: c_int, out: *mut *mut RawEvent) -> *mut c_char;
+    pub fn tp_event_elapsed_ms(
+        earlier: *const RawEvent,
+        later: *const RawEvent,
+        out: *mut f64,
+    ) -> *mut c_char;
+    pub fn tp_event_free(event: *mut RawEvent);
 }
 
 /// Turns a shim call's answer into a result, and frees the text.

@@ -35,6 +35,7 @@
 
 mod activity;
 pub mod cuda;
+mod device_event;
 mod error;
 #[allow(missing_docs, reason = "declarations of the shim, described there")]
 mod ffi;
@@ -45,6 +46,7 @@ mod recorded_trace;
 mod schedule;
 
 pub use activity::Activity;
+pub use device_event::DeviceEvent;
 pub use error::Error;
 pub use profile::Profile;
 pub use profiler::Profiler;

@@ -1,6 +1,11 @@
 //! The words of facts and claims.
 
+pub mod compile;
+pub mod epilogue;
 pub mod linear;
+pub mod matmul_add;
+pub mod mlp;
+pub mod transpose;
 
 /// A claim holds.
 pub const HOLDS: &str = "holds";

@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 use crate::libtorch::{self, Wanted};
 use crate::progress::Step;
 use crate::project::Project;
-use crate::{book, cargo, cli, stages};
+use crate::{book, cargo, cli, interrupt, stages};
 
 /// Sets up, builds, records, and builds the book.
 pub fn run(project: &Project, flags: &cli::Reproduce) -> Result<()> {
@@ -15,10 +15,34 @@ pub fn run(project: &Project, flags: &cli::Reproduce) -> Result<()> {
     let torch = libtorch::ensure(project, wanted_for(&flags.device))?;
     eprintln!("using {torch}");
     build(project, &chosen)?;
-    for stage in &chosen {
-        record(project, stage, &flags.device)?;
+    let failed = record_all(project, &chosen, &flags.device)?;
+    book::run(project, &flags.book)?;
+    if !failed.is_empty() {
+        bail!(
+            "not all of this was recorded (see above): {}",
+            failed.join(", ")
+        );
     }
-    book::run(project, &flags.book)
+    Ok(())
+}
+
+/// Records stage after stage, and names those that failed: they have said why, and the book
+/// shows the others. An interruption ends it.
+fn record_all(project: &Project, stages: &[String], device: &str) -> Result<Vec<String>> {
+    let mut failed = Vec::new();
+    for (number, stage) in stages.iter().enumerate() {
+        let title = format!("recording {stage} ({} of {})", number + 1, stages.len());
+        let step = Step::start_verbose(title);
+        match record(project, stage, device) {
+            Ok(()) => step.done(),
+            Err(error) if interrupt::pressed() => return Err(error),
+            Err(error) => {
+                eprintln!("{error:#}");
+                failed.push(stage.clone());
+            }
+        }
+    }
+    Ok(failed)
 }
 
 /// One build for all stages, before the first is recorded: a compiler at work beside a
@@ -35,7 +59,6 @@ fn build(project: &Project, stages: &[String]) -> Result<()> {
 }
 
 fn record(project: &Project, stage: &str, device: &str) -> Result<()> {
-    let step = Step::start_verbose(format!("recording {stage}"));
     let arguments = [
         "run",
         "--quiet",
@@ -48,9 +71,7 @@ fn record(project: &Project, stage: &str, device: &str) -> Result<()> {
     cargo::run(
         cargo::command(project, &arguments),
         &format!("recording {stage}"),
-    )?;
-    step.done();
-    Ok(())
+    )
 }
 
 fn wanted_for(device: &str) -> Wanted {

@@ -13,6 +13,7 @@ const STAGE: &str = r#"#!/bin/sh
 echo "stage ran: $*"
 mkdir -p "$4/linear"
 echo "$RECORDING_REVISION $LD_LIBRARY_PATH" >"$4/linear/eager.txt"
+echo "$STAGE_PYTHON $STAGE_SCRIPTS" >"$4/linear/python.txt"
 [ ! -e "$(dirname "$0")/../fails" ]
 "#;
 
@@ -95,6 +96,9 @@ fn every_stage_is_recorded_on_the_gpu_and_packed_with_the_log() {
         "{given}"
     );
     assert!(given.contains("/site/nvidia/cu13/lib"), "{given}");
+    let python = fs::read_to_string(recordings.join("linear/python.txt")).unwrap();
+    let expected = ["path/python3", "python"].map(|name| bundle.path(name).display().to_string());
+    assert_eq!(python.trim(), expected.join(" "));
     let packed = bundle.packed();
     assert!(
         packed.contains("recordings/linear/eager.txt") && packed.contains("log.txt"),

@@ -126,6 +126,27 @@ const TAKEN: [&str; 3] = [
 ];
 
 #[test]
+fn generated_code_comes_along_unless_it_names_a_path() {
+    let scratch = Scratch::new();
+    scratch.put("eager.generated.py", b"# AOT ID: ['0_inference']\n");
+    let (taken, said) = scratch.import(&[]);
+    assert!(taken, "{said}");
+    let files = scratch.taken();
+    let generated = |file: &String| file.ends_with("linear/eager.generated.py");
+    assert!(files.iter().any(generated), "{files:?}");
+
+    scratch.put(
+        "eager.generated.py",
+        b"kernel_path = '/tmp/torchinductor_me/a.py'\n",
+    );
+    let (taken, said) = scratch.import(&[]);
+    assert!(
+        !taken && said.contains("eager.generated.py names a path"),
+        "{said}"
+    );
+}
+
+#[test]
 fn a_recording_goes_to_its_gpus_folder_and_its_claims_are_told() {
     let scratch = Scratch::new();
     let (success, output) = scratch.import(&[]);

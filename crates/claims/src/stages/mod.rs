@@ -1,8 +1,21 @@
 //! The stages, one module each.
 
+mod common;
+pub mod compile;
+pub mod epilogue;
 pub mod linear;
+pub mod matmul_add;
+pub mod mlp;
+pub mod transpose;
 
 use crate::stage::Stage;
 
 /// Every stage, in the order of the book.
-pub(crate) const ALL: &[Stage] = &[linear::STAGE];
+pub(crate) const ALL: &[Stage] = &[
+    matmul_add::STAGE,
+    linear::STAGE,
+    transpose::STAGE,
+    epilogue::STAGE,
+    compile::STAGE,
+    mlp::STAGE,
+];

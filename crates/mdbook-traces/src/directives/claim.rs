@@ -54,8 +54,19 @@ fn shown(
     page: &mut FilledPage,
     filler: &Filler<'_>,
 ) -> Result<String, String> {
-    let recording = filler.project.recording(stage.name, claim.variant)?;
-    let outcome = (claim.check)(recording);
+    let project = filler.project;
+    // The first variant is the one that the evidence is shown under.
+    let recording = project.recording(stage.name, claim.variants()[0])?;
+    let committed = |variant: &str| project.recording(stage.name, variant).ok();
+    let outcome = match claim.check_on(committed) {
+        Ok(outcome) => outcome,
+        Err(missing) => {
+            return Err(project
+                .recording(stage.name, missing)
+                .err()
+                .unwrap_or_default());
+        }
+    };
     let name = format!("{}.{}", stage.name, claim.name);
     if !outcome.holds() {
         return Err(format!(
@@ -67,8 +78,12 @@ fn shown(
     // A page without a figure of the recording has nowhere to point.
     let evidence = pointer(stage, recording, &outcome.events, words::SEE_EVIDENCE, page);
     let evidence = evidence.map(|link| format!(" {link}"));
-    let yours = filler.project.yours(stage.name, claim.variant);
-    let yours = yours.map(|recording| evidence_of_yours(&(claim.check)(recording), recording));
+    let yours = |variant: &str| project.yours(stage.name, variant);
+    let yours = claim
+        .check_on(yours)
+        .ok()
+        .zip(yours(claim.variants()[0]))
+        .map(|(outcome, recording)| evidence_of_yours(&outcome, recording));
     Ok(format!(
         "<div class=\"claim {}\" id=\"{}\" data-claim=\"{}\">\n\
          <p class=\"claim-sentence\">{} {}</p>\n\

@@ -23,7 +23,10 @@ pub(super) fn fill(
     }
     let mut folder = |path: String| link(&filler.links.folder(page, &path), &format!("`{path}`"));
     let program = folder(format!("crates/{}", stage.name));
-    let stated = folder(format!("crates/claims/src/stages/{}", stage.name));
+    let stated = folder(format!(
+        "crates/claims/src/stages/{}",
+        stage.name.replace('-', "_")
+    ));
     let tests = "tests/tests/claims.rs";
     let tests = link(&filler.links.file(page, tests, None), &format!("`{tests}`"));
     Ok(block(&format!(

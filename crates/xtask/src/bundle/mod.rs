@@ -65,6 +65,7 @@ fn fill(project: &Project, workspace: &Workspace, stages: &[String], folder: &Pa
         fs::copy(&built, programs.join(stage))
             .with_context(|| format!("cannot copy {}", built.display()))?;
     }
+    copy_scripts(project, &folder.join("python"))?;
     write(
         folder.join("libtorch-version"),
         &format!("{}\n", project.libtorch_version()),
@@ -77,6 +78,32 @@ fn fill(project: &Project, workspace: &Workspace, stages: &[String], folder: &Pa
         &README.replace("{version}", project.libtorch_version()),
     )?;
     write(folder.join("run.sh"), RUN)
+}
+
+/// The Python scripts of all packages, a folder a package.
+fn copy_scripts(project: &Project, folder: &Path) -> Result<()> {
+    for package in entries(&project.root().join("crates"))? {
+        let scripts = package.join("python");
+        if !scripts.is_dir() {
+            continue;
+        }
+        let place = folder.join(package.file_name().unwrap_or_default());
+        fs::create_dir_all(&place).with_context(|| format!("cannot write {}", place.display()))?;
+        let is_script = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "py");
+        for script in entries(&scripts)?.into_iter().filter(is_script) {
+            fs::copy(&script, place.join(script.file_name().unwrap_or_default()))
+                .with_context(|| format!("cannot copy {}", script.display()))?;
+        }
+    }
+    Ok(())
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let unreadable = || format!("cannot read {}", folder.display());
+    let entries = fs::read_dir(folder).with_context(unreadable)?;
+    entries
+        .map(|entry| Ok(entry.with_context(unreadable)?.path()))
+        .collect()
 }
 
 fn write(path: PathBuf, text: &str) -> Result<()> {

@@ -51,8 +51,16 @@ if [ -f "$here/revision" ]; then
     export RECORDING_REVISION
 fi
 
+# What the stages' Python scripts need: this interpreter, and where they lie.
+STAGE_PYTHON=$(command -v python3)
+STAGE_SCRIPTS=$here/python
+export STAGE_PYTHON STAGE_SCRIPTS
+
 mkdir -p "$1/recordings" || fail "cannot write in $1"
 out=$(CDPATH='' cd -- "$1" && pwd) || fail "cannot write in $1"
+# Packages that stages compile are of no use elsewhere: beside the recordings, not among them.
+STAGE_PACKAGES=$out/packages
+export STAGE_PACKAGES
 log=$out/log.txt
 : >"$log" || fail "cannot write in $out"
 

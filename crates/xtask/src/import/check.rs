@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail, ensure};
 use claims::{Machine, Recording, gpu_slug};
 use flate2::read::MultiGzDecoder;
 
-use super::gather::Draft;
+use super::gather::{Draft, GENERATED};
 
 /// A recording that may be taken, and where it belongs.
 pub struct Checked {
@@ -41,7 +41,13 @@ fn inspect(draft: Draft, local: bool, libtorch: &str) -> Result<Checked> {
         kineto_trace::redact(&plain)? == plain,
         "{variant}.json.gz holds more than a recording keeps (it was not written by a stage program)"
     );
-    for (bytes, ending) in [(&plain, ".json.gz"), (&table, ".txt"), (&run, ".run.json")] {
+    let generated = draft.generated.clone().unwrap_or_default();
+    for (bytes, ending) in [
+        (&plain, ".json.gz"),
+        (&table, ".txt"),
+        (&run, ".run.json"),
+        (&generated, GENERATED),
+    ] {
         if let Some(path) = machine_path(bytes) {
             bail!("{variant}{ending} names a path of the recording machine: {path}");
         }

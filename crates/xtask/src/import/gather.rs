@@ -16,6 +16,8 @@ pub struct Draft {
     pub trace: Option<Vec<u8>>,
     pub table: Option<Vec<u8>>,
     pub run: Option<Vec<u8>>,
+    /// The code that a compiler generated, where the variant keeps it.
+    pub generated: Option<Vec<u8>>,
 }
 
 /// Larger than any recording; a file beyond it is something else.
@@ -128,7 +130,11 @@ fn sort_in(path: &Path, drafts: &mut Drafts, read: impl FnOnce() -> Result<Vec<u
 /// Where a file of a recording goes.
 type Slot = fn(&mut Draft) -> &mut Option<Vec<u8>>;
 
-const SLOTS: [(&str, Slot); 3] = [
+/// What the name of generated code ends in.
+pub const GENERATED: &str = ".generated.py";
+
+const SLOTS: [(&str, Slot); 4] = [
+    (GENERATED, |draft| &mut draft.generated),
     (".json.gz", |draft| &mut draft.trace),
     (".run.json", |draft| &mut draft.run),
     (".txt", |draft| &mut draft.table),

@@ -5,7 +5,6 @@ mod gather;
 mod place;
 
 use anyhow::{Result, bail};
-use claims::Recording;
 
 use crate::cli;
 use crate::project::Project;
@@ -31,12 +30,12 @@ pub fn run(project: &Project, flags: &cli::Import) -> Result<()> {
     }
     place::place(&project.traces(), &checked)?;
     for it in &checked {
-        print_taken(it);
+        print_taken(it, &checked);
     }
     Ok(())
 }
 
-fn print_taken(taken: &Checked) {
+fn print_taken(taken: &Checked, all: &[Checked]) {
     let Checked {
         machine,
         draft,
@@ -51,30 +50,37 @@ fn print_taken(taken: &Checked) {
         draft.variant,
         run.machine_name()
     );
-    for line in outcomes(recording) {
+    for line in outcomes(taken, all) {
         println!("  {line}");
     }
 }
 
-/// One line for each claim that the recording's variant can answer.
-fn outcomes(recording: &Recording) -> Vec<String> {
-    let Some(stage) = claims::stage(&recording.run.stage) else {
+/// One line for each claim that speaks of the recording's variant first and that the
+/// recordings taken with it can answer.
+fn outcomes(taken: &Checked, all: &[Checked]) -> Vec<String> {
+    let run = &taken.recording.run;
+    let Some(stage) = claims::stage(&run.stage) else {
         return Vec::new();
+    };
+    let recording = |variant: &str| {
+        let mut beside = all.iter().filter(|it| it.machine == taken.machine);
+        let found = beside.find(|it| it.draft.stage == run.stage && it.draft.variant == variant);
+        found.map(|it| &it.recording)
     };
     let claims = stage
         .claims
         .iter()
-        .filter(|claim| claim.variant == recording.run.variant);
+        .filter(|claim| claim.variants()[0] == run.variant);
     claims
-        .map(|claim| {
-            let outcome = (claim.check)(recording);
-            format!(
+        .filter_map(|claim| {
+            let outcome = claim.check_on(recording).ok()?;
+            Some(format!(
                 "{} [{}] {} ({})",
                 claim.name,
                 outcome.verdict.words(),
                 claim.sentence,
                 outcome.evidence
-            )
+            ))
         })
         .collect()
 }

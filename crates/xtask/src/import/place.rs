@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use claims::store::RecordingFiles;
 
 use super::check::Checked;
+use super::gather::GENERATED;
 
 /// Writes all of `checked`; if one file cannot be written, none is put in its place.
 pub fn place(traces: &Path, checked: &[Checked]) -> Result<()> {
@@ -30,7 +31,9 @@ pub fn place(traces: &Path, checked: &[Checked]) -> Result<()> {
 fn files_of<'a>(traces: &Path, checked: &'a Checked) -> Vec<(PathBuf, &'a [u8])> {
     let draft = &checked.draft;
     let files = RecordingFiles::new(traces, &checked.machine, &draft.stage, &draft.variant);
+    let generated = format!("{}{GENERATED}", draft.variant);
     let parts = [
+        (files.trace.with_file_name(generated), &draft.generated),
         (files.trace, &draft.trace),
         (files.table, &draft.table),
         (files.run, &draft.run),

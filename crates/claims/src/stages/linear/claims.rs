@@ -16,12 +16,7 @@ const fn eager(
     sentence: &'static str,
     check: fn(&Recording) -> Outcome,
 ) -> ClaimDef {
-    ClaimDef {
-        name,
-        sentence,
-        variant: "eager",
-        check,
-    }
+    ClaimDef::one(name, sentence, "eager", check)
 }
 
 /// Every claim of the stage.
@@ -63,31 +58,3 @@ pub(super) const CLAIMS: &[ClaimDef] = &[
         time::first_step_longest,
     ),
 ];
-
-/// Names as code, in a list; a name that comes again and again stands once.
-fn names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    let mut listed: Vec<String> = Vec::new();
-    for name in names {
-        let name = format!("`{name}`");
-        if !listed.contains(&name) {
-            listed.push(name);
-        }
-    }
-    list(listed)
-}
-
-/// A list in words.
-fn list(items: Vec<String>) -> String {
-    if items.is_empty() {
-        return texts::claims::NOTHING.to_owned();
-    }
-    items.join(texts::claims::LIST_SEPARATOR)
-}
-
-/// Differs, because the recording has nothing of the sort.
-fn nothing_to_check(what: &str) -> Outcome {
-    Outcome::differs(texts::fill(
-        texts::claims::NOTHING_TO_CHECK,
-        &[("what", what)],
-    ))
-}

@@ -3,14 +3,12 @@
 mod costs;
 mod cpu;
 pub(super) mod gpu;
-mod setup;
 
 use texts::claims::linear as words;
 
+use crate::recording::Recording;
 use crate::stage::{FactDef, Found};
-use crate::value::Value;
-use crate::{Recording, spans};
-use kineto_trace::EventId;
+use crate::stages::common::setup;
 
 /// A fact of the eager recording.
 const fn eager(
@@ -140,25 +138,3 @@ pub(super) const FACTS: &[FactDef] = &[
     eager("flop_per_byte", words::FLOP_PER_BYTE, costs::flop_per_byte),
     eager("gemm_rate", words::GEMM_RATE, costs::gemm_rate),
 ];
-
-/// The median length of some events.
-fn median_time(recording: &Recording, events: Vec<EventId>) -> Option<Found> {
-    let times = super::forwards::durations(recording, &events);
-    let median = spans::median(times)?;
-    Some(Found::new(Value::Duration(median), events))
-}
-
-/// The length of one event.
-fn time(recording: &Recording, event: EventId) -> Found {
-    let time = recording.trace.get(event).duration();
-    Found::new(Value::Duration(time), vec![event])
-}
-
-/// The value that something has for every event; none when it differs between them.
-fn common<T: PartialEq>(events: &[EventId], value: impl Fn(EventId) -> Option<T>) -> Option<T> {
-    let mut values = events.iter().map(|&id| value(id));
-    let first = values.next()??;
-    values
-        .all(|next| next.as_ref() == Some(&first))
-        .then_some(first)
-}

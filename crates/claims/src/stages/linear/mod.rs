@@ -21,7 +21,7 @@ use crate::stage::Stage;
 /// The stage.
 pub const STAGE: Stage = Stage {
     name: "linear",
-    variants: &["eager"],
+    variants: &["eager", "eager-python"],
     facts: facts::FACTS,
     claims: claims::CLAIMS,
     figures: figures::FIGURES,

@@ -55,6 +55,7 @@ pub(crate) fn gpu_run() -> Run {
         schema: Run::SCHEMA,
         stage: "linear".to_owned(),
         variant: "eager".to_owned(),
+        recorder: Default::default(),
         command: "cargo run -p linear".to_owned(),
         arguments: BTreeMap::new(),
         device: "cuda:0".to_owned(),

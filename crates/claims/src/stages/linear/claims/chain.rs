@@ -4,9 +4,9 @@ use kineto_trace::{Category, EventId};
 use texts::claims::linear as words;
 use texts::fill;
 
-use super::{list, names, nothing_to_check};
 use crate::outcome::Outcome;
 use crate::recording::Recording;
+use crate::stages::common::listing::{list, names, nothing_to_check};
 use crate::stages::linear::forwards::{activities, below, forwards, name};
 use crate::stages::linear::operands::{addmm, linear, operand_of};
 use crate::value::Value;

@@ -4,10 +4,11 @@ use kineto_trace::{Category, EventId, Kind};
 use texts::claims::linear as words;
 use texts::fill;
 
-use super::{list, names, nothing_to_check};
 use crate::layout_letters::layout_letters;
 use crate::outcome::Outcome;
 use crate::recording::Recording;
+use crate::stages::common::families::is_nvjet;
+use crate::stages::common::listing::{list, names, nothing_to_check};
 use crate::stages::linear::forwards::{all_kernels, forwards, gemms, kernels, name};
 
 pub(super) fn one_kernel(recording: &Recording) -> Outcome {
@@ -69,13 +70,6 @@ pub(super) fn same_kernel(recording: &Recording) -> Outcome {
         evidence,
         ran,
     )
-}
-
-/// cuBLAS' family for Hopper. It says more in its names than the families before it, and
-/// cuBLAS still takes those on Hopper where alignment or type ask for them: so the forms of
-/// the next two claims hang on the family, which hangs on the architecture only mostly.
-fn is_nvjet(kernel: &str) -> bool {
-    kernel.starts_with("nvjet_")
 }
 
 /// An nvjet kernel must say `bias`. Other families do not say it, so there a GEMM that runs

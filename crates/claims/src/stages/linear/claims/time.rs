@@ -3,10 +3,10 @@
 use texts::claims::linear as words;
 use texts::fill;
 
-use super::{list, nothing_to_check};
 use crate::outcome::Outcome;
 use crate::recording::Recording;
 use crate::spans;
+use crate::stages::common::listing::{list, nothing_to_check};
 use crate::stages::linear::forwards::{
     all_kernels, busy_and_window, device_work, durations, steps,
 };

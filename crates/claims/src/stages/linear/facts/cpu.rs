@@ -1,9 +1,9 @@
 //! What the CPU did.
 
-use super::{common, median_time, time};
 use crate::recording::Recording;
 use crate::spans;
 use crate::stage::Found;
+use crate::stages::common::finding::{common, median_time, time};
 use crate::stages::linear::forwards::{activities, below, forwards, ops, steps};
 use crate::value::Value;
 

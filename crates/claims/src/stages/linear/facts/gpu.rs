@@ -2,11 +2,11 @@
 
 use kineto_trace::{Duration, Event, EventId};
 
-use super::{common, median_time};
 use crate::layout_letters::layout_letters;
 use crate::recording::Recording;
 use crate::spans;
 use crate::stage::Found;
+use crate::stages::common::finding::{common, median_time};
 use crate::stages::linear::forwards::{
     activities, below, busy_and_window, device_work, durations, forwards, gemms, kernels,
     launch_calls, name, steps,

@@ -1,0 +1,12 @@
+//! What the stages share: finding events, listing what was found, and the facts and claims
+//! that are the same in every stage.
+
+pub(crate) mod events;
+pub(crate) mod families;
+pub(crate) mod finding;
+pub(crate) mod listing;
+pub(crate) mod operands;
+#[cfg(test)]
+pub(crate) mod recorded;
+pub(crate) mod setup;
+pub(crate) mod window;

@@ -1,0 +1,54 @@
+//! The kernels, and what the fused op was given.
+
+use crate::recording::Recording;
+use crate::stage::Found;
+use crate::stages::common::events::name;
+use crate::stages::common::finding::{common, common_name, median_time};
+use crate::stages::epilogue::passes::{
+    BETA, USE_GELU, concrete, fused_call, gemms, kernels_below, template,
+};
+use crate::value::Value;
+
+pub(super) fn gemm(recording: &Recording) -> Option<Found> {
+    common_name(recording, gemms(recording))
+}
+
+pub(super) fn gemm_time(recording: &Recording) -> Option<Found> {
+    median_time(recording, gemms(recording))
+}
+
+pub(super) fn add_time(recording: &Recording) -> Option<Found> {
+    median_time(recording, kernels_below(recording, "aten::add"))
+}
+
+pub(super) fn gelu_time(recording: &Recording) -> Option<Found> {
+    median_time(recording, kernels_below(recording, "aten::gelu"))
+}
+
+pub(super) fn add(recording: &Recording) -> Option<Found> {
+    short_name(recording, "aten::add")
+}
+
+pub(super) fn gelu(recording: &Recording) -> Option<Found> {
+    short_name(recording, "aten::gelu")
+}
+
+fn short_name(recording: &Recording, op: &str) -> Option<Found> {
+    let kernels = kernels_below(recording, op);
+    let short = common(&kernels, |id| Some(template(name(recording, id))))?;
+    Some(Found::new(Value::Name(short), kernels))
+}
+
+pub(super) fn beta(recording: &Recording) -> Option<Found> {
+    given(recording, BETA)
+}
+
+pub(super) fn use_gelu(recording: &Recording) -> Option<Found> {
+    given(recording, USE_GELU)
+}
+
+fn given(recording: &Recording, place: usize) -> Option<Found> {
+    let call = fused_call(recording)?;
+    let text = concrete(recording, call, place)?;
+    Some(Found::new(Value::Name(text), vec![call]))
+}

@@ -1,0 +1,98 @@
+//! The claims about the products.
+
+use serde_json::json;
+
+use super::STAGE;
+use crate::outcome::Outcome;
+use crate::stages::common::recorded::{add_like, check, differs, each_of, events};
+
+const ROW: &str = "addmm-row-major";
+const TNT: &str = "nvjet_sm90_tst_256x128_64x4_1x2_h_bz_coopA_bias_TNT";
+const NNT: &str = "nvjet_sm90_tst_256x128_64x4_1x2_h_bz_coopA_bias_NNT";
+
+/// Renames the kernels of the recording over the row-major weight.
+fn row_kernel(claim: &str, evidence: &str, kernel: &str) {
+    differs(&STAGE, claim, evidence, |variant, trace| {
+        if variant == ROW {
+            each_of(trace, "kernel", |event| event["name"] = json!(kernel));
+        }
+    });
+}
+
+#[test]
+fn nobody_copies_differs_when_the_weight_is_copied() {
+    differs(
+        &STAGE,
+        "nobody_copies",
+        "of any sort: 1",
+        |variant, trace| {
+            if variant == ROW {
+                add_like(trace, NNT, "kernel", |event| {
+                    event["cat"] = json!("gpu_memcpy");
+                    event["name"] = json!("Memcpy DtoD (Device -> Device)");
+                });
+            }
+        },
+    );
+    differs(&STAGE, "nobody_copies", "2, 1, 1", |variant, trace| {
+        if variant == ROW {
+            add_like(trace, NNT, "kernel", |event| event["name"] = json!("copy"));
+        }
+    });
+}
+
+#[test]
+fn letters_differ_when_both_orders_run_one_kernel() {
+    row_kernel("letters", TNT, TNT);
+}
+
+#[test]
+fn names_differ_by_more_when_the_tile_is_another() {
+    let other = "nvjet_sm90_tst_128x128_64x4_1x2_h_bz_coopA_bias_NNT";
+    row_kernel("names_differ_by_a_letter", "tst_128x128", other);
+    row_kernel("names_differ_by_a_letter", "tst_256x128", TNT);
+}
+
+#[test]
+fn small_letters_of_older_families_are_read_too() {
+    let letters = |row: &str, column: &str| -> Outcome {
+        check(&STAGE, "letters", |variant, trace| {
+            let kernel = if variant == ROW { row } else { column };
+            each_of(trace, "kernel", |event| event["name"] = json!(kernel));
+        })
+    };
+    let family = "ampere_bf16_s16816gemm_bf16_128x256_ldg8_f2f_stages_64x3";
+    let (nn, tn) = (format!("{family}_nn"), format!("{family}_tn"));
+    assert!(letters(&nn, &tn).holds());
+    assert!(!letters(&tn, &nn).holds());
+}
+
+#[test]
+fn linear_is_not_column_major_when_its_weight_has_other_strides() {
+    differs(
+        &STAGE,
+        "linear_is_column_major",
+        "(4096, 1)",
+        |variant, trace| {
+            for event in events(trace) {
+                if variant == "linear" && event["name"] == "aten::addmm" {
+                    event["args"]["Input Strides"][2] = json!([4096, 1]);
+                }
+            }
+        },
+    );
+    differs(&STAGE, "linear_is_column_major", NNT, |variant, trace| {
+        if variant == "linear" {
+            each_of(trace, "kernel", |event| event["name"] = json!(NNT));
+        }
+    });
+}
+
+#[test]
+fn order_is_not_free_when_one_takes_longer() {
+    differs(&STAGE, "order_is_free", "60.0 µs", |variant, trace| {
+        if variant == ROW {
+            each_of(trace, "kernel", |event| event["dur"] = json!(60.0));
+        }
+    });
+}

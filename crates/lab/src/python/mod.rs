@@ -1,0 +1,121 @@
+//! The Python that libtorch came with, for variants that Python records.
+
+mod output;
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{Skip, places};
+
+/// An interpreter whose torch is the libtorch of this program.
+#[derive(Debug, Clone)]
+pub struct Python {
+    interpreter: PathBuf,
+}
+
+impl Python {
+    /// Finds it: the one that the environment's `STAGE_PYTHON` names, else the one in whose
+    /// packages the loaded libtorch lies.
+    ///
+    /// # Errors
+    ///
+    /// [`Skip`] when there is none, as with a libtorch that was unpacked from a zip file.
+    pub fn find() -> Result<Self> {
+        if let Some(named) = std::env::var_os("STAGE_PYTHON") {
+            let interpreter = PathBuf::from(named);
+            return Ok(Self { interpreter });
+        }
+        let library = loaded_libtorch().context("libtorch is not loaded")?;
+        match interpreter_above(&library) {
+            Some(interpreter) => Ok(Self { interpreter }),
+            None => Err(Skip::new(
+                "this libtorch does not lie in a Python's packages: set up one that does with \
+                 `cargo xtask setup`, or name a Python with torch in STAGE_PYTHON",
+            )
+            .into()),
+        }
+    }
+
+    /// Runs a script of a package (`mlp`, `export.py`) and returns what it printed.
+    ///
+    /// What the scripts of all stages share is on its path: `lab`, and `export_package` of
+    /// tch-aoti.
+    ///
+    /// # Errors
+    ///
+    /// [`Skip`] when the interpreter has no torch; else what the script said last when it
+    /// failed.
+    pub fn run_script<A: AsRef<OsStr>>(
+        &self,
+        package: &str,
+        script: &str,
+        arguments: impl IntoIterator<Item = A>,
+    ) -> Result<String> {
+        let path = places::scripts(package)?.join(script);
+        if !path.is_file() {
+            bail!("there is no script {}", path.display());
+        }
+        let outcome = Command::new(&self.interpreter)
+            .arg(&path)
+            .args(arguments)
+            .env("PYTHONPATH", shared_modules()?)
+            // A checkout's folders stay as they are.
+            .env("PYTHONDONTWRITEBYTECODE", "1")
+            .stdin(Stdio::null())
+            .output();
+        let outcome = outcome.with_context(|| {
+            let interpreter = self.interpreter.display();
+            format!("the Python interpreter `{interpreter}` cannot be started")
+        })?;
+        output::of(script, &outcome)
+    }
+}
+
+/// Where Python finds the modules that scripts share.
+fn shared_modules() -> Result<OsString> {
+    let folders = [places::scripts("lab")?, places::scripts("tch-aoti")?];
+    std::env::join_paths(folders).context("a folder of scripts has a colon in its name")
+}
+
+/// The file of the libtorch in this process.
+fn loaded_libtorch() -> Option<PathBuf> {
+    let maps = std::fs::read_to_string("/proc/self/maps").ok()?;
+    let line = maps
+        .lines()
+        .find(|line| line.ends_with("/libtorch_cpu.so"))?;
+    Some(PathBuf::from(&line[line.find('/')?..]))
+}
+
+/// The interpreter of the environment that a library lies in: `<prefix>/bin/python3` above
+/// `<prefix>/lib/python3.11/site-packages/torch/lib/libtorch_cpu.so`.
+fn interpreter_above(library: &Path) -> Option<PathBuf> {
+    let packages = library
+        .ancestors()
+        .find(|folder| folder.ends_with("site-packages") || folder.ends_with("dist-packages"))?;
+    let interpreters = packages
+        .ancestors()
+        .map(|folder| folder.join("bin/python3"));
+    interpreters.into_iter().find(|path| path.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interpreter_is_that_of_the_librarys_environment() {
+        let prefix = tempfile::tempdir().unwrap();
+        let library = prefix
+            .path()
+            .join("lib/python3.11/site-packages/torch/lib/libtorch_cpu.so");
+        let interpreter = prefix.path().join("bin/python3");
+        std::fs::create_dir_all(interpreter.parent().unwrap()).unwrap();
+        std::fs::write(&interpreter, "").unwrap();
+        assert_eq!(interpreter_above(&library), Some(interpreter));
+        let unpacked = prefix.path().join("libtorch/lib/libtorch_cpu.so");
+        assert_eq!(interpreter_above(&unpacked), None);
+    }
+}

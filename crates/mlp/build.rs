@@ -1,0 +1,5 @@
+//! Links the stage against libtorch.
+
+fn main() {
+    libtorch_link::link();
+}
