@@ -108,6 +108,8 @@ claims! { matmul_add:
     times_vary
     /// At 4095 the GEMM takes more than twice as long as at 4096, for slightly less work.
     odd_size
+    /// At 4095 the recording begins with a kernel that none of its own steps launched.
+    left_over
     /// `torch.compile` makes one `aten::addmm` of the matmul and the add.
     compiled_addmm
     /// On the GPU the compiled `aten::addmm` is two activities: a copy, then a GEMM that adds.
@@ -172,6 +174,8 @@ claims! { transpose:
     linear_is_column_major
     /// At this size either order is as fast as the other, within a tenth.
     order_is_free
+    /// Python runs the same kernels in the same order, and its result is the same bit for bit.
+    python_twin
 }
 
 claims! { epilogue:
@@ -203,6 +207,8 @@ claims! { epilogue:
     badd
     /// The GPU works longer for a bias of two dimensions, and most of what it costs more is the copy.
     matrix_bias_costs
+    /// Python runs the same kernels in the same order, and its result is the same bit for bit.
+    python_twin
 }
 
 claims! { compile:

@@ -210,6 +210,12 @@ pub const ODD_SIZE: &str =
 /// Evidence of `odd_size`.
 pub const ODD_SIZE_EVIDENCE: &str = "At 4095 {odd} took {odd_time}; at 4096 {even} took {even_time}. The one is {ratio} times the other.";
 
+/// Claim `left_over`.
+pub const LEFT_OVER: &str =
+    "At 4095 the recording begins with a kernel that none of its own steps launched.";
+/// Evidence of `left_over`.
+pub const LEFT_OVER_EVIDENCE: &str = "{kernels} kernels ran in {steps} steps; launched by no call in the recording: {older}, {names}.";
+
 /// Claim `compiled_addmm`.
 pub const COMPILED_ADDMM: &str =
     "`torch.compile` makes one `aten::addmm` of the matmul and the add.";

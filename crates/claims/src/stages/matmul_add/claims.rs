@@ -99,6 +99,7 @@ pub(super) const CLAIMS: &[ClaimDef] = &[
         &["n4095", "n4096-warm"],
         kernels::odd_size,
     ),
+    ClaimDef::one("left_over", words::LEFT_OVER, "n4095", sides::left_over),
     ClaimDef::one(
         "compiled_addmm",
         words::COMPILED_ADDMM,

@@ -1,6 +1,6 @@
 //! Claims about which side is the slower: the CPU or the GPU.
 
-use kineto_trace::Duration;
+use kineto_trace::{Category, Duration, EventId};
 use texts::claims::matmul_add as words;
 use texts::fill;
 
@@ -8,7 +8,7 @@ use crate::outcome::Outcome;
 use crate::recording::Recording;
 use crate::spans;
 use crate::stages::common::events::{durations, steps};
-use crate::stages::common::listing::{filled, list, nothing_to_check, times};
+use crate::stages::common::listing::{filled, kernel_name, list, names, nothing_to_check, times};
 use crate::stages::common::window::{busy_and_window, device_work};
 use crate::stages::matmul_add::forwards::{gemms, last_wait};
 use crate::stages::matmul_add::swept;
@@ -106,4 +106,32 @@ pub(super) fn crossing(recording: &Recording) -> Outcome {
     let evidence = filled(words::CROSSING_EVIDENCE, &values);
     let events = sizes.iter().map(|size| size.event).collect();
     Outcome::of(swept::crossing(&sizes).is_some(), evidence, events)
+}
+
+/// A kernel that no recorded call launched was launched in a step that was thrown away.
+pub(super) fn left_over(recording: &Recording) -> Outcome {
+    if !recording.run.is_gpu() {
+        return Outcome::needs_gpu();
+    }
+    let trace = &recording.trace;
+    let kernels: Vec<_> = trace
+        .ids()
+        .filter(|&id| trace.get(id).category() == Category::Kernel)
+        .collect();
+    if kernels.is_empty() {
+        return nothing_to_check("kernel");
+    }
+    let launched = |id: &EventId| recording.launches.call_of(*id).is_some();
+    let (ours, older): (Vec<_>, Vec<_>) = kernels.iter().copied().partition(launched);
+    let called = older.iter().map(|&id| kernel_name(trace.get(id).name()));
+    let first = ours.iter().map(|&id| trace.get(id).start()).min();
+    let come_first = older.iter().all(|&id| Some(trace.get(id).end()) <= first);
+    let values = [
+        ("kernels", kernels.len().to_string()),
+        ("steps", steps(recording).len().to_string()),
+        ("older", older.len().to_string()),
+        ("names", names(called)),
+    ];
+    let evidence = filled(words::LEFT_OVER_EVIDENCE, &values);
+    Outcome::of(!older.is_empty() && come_first, evidence, older)
 }

@@ -208,6 +208,20 @@ fn odd_size_differs_when_it_costs_nothing() {
 }
 
 #[test]
+fn left_over_differs_when_every_kernel_has_its_call() {
+    differs("left_over", "in the recording: 0", |_, trace| {
+        let calls: Vec<_> = events(trace)
+            .iter()
+            .filter(|event| event["cat"] == "cuda_runtime" || event["cat"] == "cuda_driver")
+            .map(|event| event["args"]["correlation"].clone())
+            .collect();
+        events(trace).retain(|event| {
+            event["cat"] != "kernel" || calls.contains(&event["args"]["correlation"])
+        });
+    });
+}
+
+#[test]
 fn compiled_addmm_differs_when_there_is_an_add() {
     differs("compiled_addmm", "and 3 of", |_, trace| {
         rename(trace, "aten::squeeze", "aten::add")
