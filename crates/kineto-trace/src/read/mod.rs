@@ -4,6 +4,7 @@ mod builder;
 mod document;
 mod element;
 mod fault;
+mod head;
 mod header;
 mod intern;
 mod list;
