@@ -83,11 +83,15 @@ fn differs_measured(claim: &str, evidence: &str, variant: &str, key: &str, value
 
 #[test]
 fn same_kernel_differs_when_a_variant_runs_another() {
-    differs("same_kernel", "of the package: `other`", |variant, trace| {
-        if variant == "aoti" {
-            rename(trace, KERNEL, "other");
-        }
-    });
+    differs(
+        "same_kernel",
+        "of the package: `other`",
+        |variant, trace| {
+            if variant == "aoti" {
+                rename(trace, KERNEL, "other");
+            }
+        },
+    );
 }
 
 #[test]

@@ -29,9 +29,13 @@ fn four_kernels_differs_when_one_more_ran() {
 
 #[test]
 fn quiet_ops_differs_when_one_launches() {
-    differs("quiet_ops_launch_nothing", "calls of them, 3", |_, trace| {
-        rename(trace, "aten::gelu", "aten::view");
-    });
+    differs(
+        "quiet_ops_launch_nothing",
+        "calls of them, 3",
+        |_, trace| {
+            rename(trace, "aten::gelu", "aten::view");
+        },
+    );
 }
 
 #[test]
