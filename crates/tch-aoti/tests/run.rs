@@ -79,10 +79,12 @@ fn other_inputs_are_refused_with_what_was_expected_and_found() {
             input.slice(0, 0, 2, 1),
             "input 0 (`x`): the package was compiled for shape [3, 5, 8], found [2, 5, 8]",
         ),
+        // ANCHOR: strides
         (
             Tensor::randn([3, 8, 5], FLOAT).transpose(1, 2),
             "input 0 (`x`): the package was compiled for strides [40, 8, 1], found [40, 1, 5]",
         ),
+        // ANCHOR_END: strides
         (
             Tensor::new(),
             "input 0 (`x`): the package was compiled for shape [3, 5, 8], found no tensor",

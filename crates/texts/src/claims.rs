@@ -27,3 +27,9 @@ pub const LIST_SEPARATOR: &str = ", ";
 pub const NOTHING: &str = "nothing";
 /// Names a list of calls below a call.
 pub const CHAIN: &str = "`{parent}` > {children}";
+/// A claim that several stages make of their Python twin.
+pub const TWIN: &str =
+    "Python runs the same kernels in the same order, and its result is the same bit for bit.";
+/// Evidence of that claim.
+pub const TWIN_EVIDENCE: &str =
+    "From Rust: {rust}. From Python: {python}. Relative difference of the results: {difference}.";

@@ -9,4 +9,5 @@ pub(crate) mod operands;
 #[cfg(test)]
 pub(crate) mod recorded;
 pub(crate) mod setup;
+pub(crate) mod twin;
 pub(crate) mod window;

@@ -1,4 +1,4 @@
-//! The families of GEMM kernels, by their names.
+//! What the names of kernels say: families of GEMMs, epilogues, templates.
 
 /// cuBLAS' family for Hopper. It says more in its names than the families before it, and
 /// cuBLAS still takes those on Hopper where alignment or type ask for them: so the forms of
@@ -17,9 +17,19 @@ pub(crate) fn epilogue(kernel: &str) -> Option<&str> {
     kernel.split('_').find(|part| SAID.contains(part))
 }
 
+/// A kernel's template with its first argument: `vectorized_elementwise_kernel<8, …>`.
+/// The whole name of an element-wise kernel fills several lines.
+pub(crate) fn template(kernel: &str) -> String {
+    let name = kernel.strip_prefix("void ").unwrap_or(kernel);
+    match name.split_once(',') {
+        Some((start, _)) => format!("{}, …>", start.trim_start_matches("at::native::")),
+        None => name.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::epilogue;
+    use super::{epilogue, template};
 
     #[test]
     fn only_nvjet_says_its_epilogue() {
@@ -30,5 +40,12 @@ mod tests {
         assert_eq!(said("badd_coopA").as_deref(), Some("badd"));
         assert_eq!(said("bz_coopA"), None);
         assert_eq!(epilogue("ampere_bf16_s16816gemm_bf16_relu_bias_tn"), None);
+    }
+
+    #[test]
+    fn a_template_keeps_its_first_argument() {
+        let gelu = "void at::native::vectorized_elementwise_kernel<8, at::native::Gelu>(int)";
+        assert_eq!(template(gelu), "vectorized_elementwise_kernel<8, …>");
+        assert_eq!(template("nvjet_sm90_tst_TNT"), "nvjet_sm90_tst_TNT");
     }
 }

@@ -9,6 +9,7 @@ use texts::claims::epilogue as words;
 
 use crate::recording::Recording;
 use crate::stage::ClaimDef;
+use crate::stages::common::twin;
 
 const THREE: &str = "three-kernels";
 const TWO: &str = "addmm-gelu";
@@ -34,6 +35,7 @@ pub(super) const CLAIMS: &[ClaimDef] = &[
     ClaimDef::one("matrix_is_copied", words::MATRIX_IS_COPIED, MATRIX, bias::matrix_is_copied),
     ClaimDef::one("badd", words::BADD, MATRIX, bias::badd),
     ClaimDef::across("matrix_bias_costs", words::MATRIX_BIAS_COSTS, &[ROW, MATRIX], bias::matrix_bias_costs),
+    ClaimDef::across("python_twin", texts::claims::TWIN, &[TWO, "addmm-gelu-python"], twin::same_kernels_and_numbers),
 ];
 
 /// Whether a claim across recordings cannot be checked: one of them has no GPU.

@@ -69,13 +69,3 @@ pub(super) fn fused_call(recording: &Recording) -> Option<EventId> {
         .first()
         .copied()
 }
-
-/// A kernel's template with its first argument: `vectorized_elementwise_kernel<8, …>`.
-/// The whole name of an element-wise kernel fills several lines.
-pub(super) fn template(kernel: &str) -> String {
-    let name = kernel.strip_prefix("void ").unwrap_or(kernel);
-    match name.split_once(',') {
-        Some((start, _)) => format!("{}, …>", start.trim_start_matches("at::native::")),
-        None => name.to_owned(),
-    }
-}

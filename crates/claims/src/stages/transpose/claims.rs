@@ -7,6 +7,7 @@ mod views;
 use texts::claims::transpose as words;
 
 use crate::stage::ClaimDef;
+use crate::stages::common::twin;
 
 const VIEW: &str = "t-view";
 const COPY: &str = "t-contiguous";
@@ -27,6 +28,7 @@ pub(super) const CLAIMS: &[ClaimDef] = &[
     ClaimDef::across("names_differ_by_a_letter", words::NAMES_DIFFER_BY_A_LETTER, ORDERS, gemms::names_differ_by_a_letter),
     ClaimDef::across("linear_is_column_major", words::LINEAR_IS_COLUMN_MAJOR, &["linear", "addmm-column-major"], gemms::linear_is_column_major),
     ClaimDef::across("order_is_free", words::ORDER_IS_FREE, ORDERS, gemms::order_is_free),
+    ClaimDef::across("python_twin", texts::claims::TWIN, &["linear", "linear-python"], twin::same_kernels_and_numbers),
 ];
 
 const ORDERS: &[&str] = &["addmm-row-major", "addmm-column-major"];

@@ -7,8 +7,9 @@ use super::need_gpus;
 use crate::outcome::Outcome;
 use crate::recording::Recording;
 use crate::stages::common::events::name;
+use crate::stages::common::families::template;
 use crate::stages::common::listing::{filled, nothing_to_check};
-use crate::stages::epilogue::passes::{gemms, kernels_below, median, template};
+use crate::stages::epilogue::passes::{gemms, kernels_below, median};
 
 pub(super) fn add_outlasts_gelu(recording: &Recording) -> Outcome {
     if !recording.run.is_gpu() {

@@ -3,10 +3,9 @@
 use crate::recording::Recording;
 use crate::stage::Found;
 use crate::stages::common::events::name;
+use crate::stages::common::families::template;
 use crate::stages::common::finding::{common, common_name, median_time};
-use crate::stages::epilogue::passes::{
-    BETA, USE_GELU, concrete, fused_call, gemms, kernels_below, template,
-};
+use crate::stages::epilogue::passes::{BETA, USE_GELU, concrete, fused_call, gemms, kernels_below};
 use crate::value::Value;
 
 pub(super) fn gemm(recording: &Recording) -> Option<Found> {

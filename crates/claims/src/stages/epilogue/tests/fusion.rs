@@ -101,3 +101,12 @@ fn fewer_roundings_differs_when_the_error_does_not_fall() {
     let outcome = with_runs("fewer_roundings", |_, run| run.measured.clear());
     differs_with(outcome, "no `relative_error`");
 }
+
+#[test]
+fn python_twin_differs_when_its_numbers_do() {
+    let outcome = with_runs("python_twin", |_, run| {
+        run.measured
+            .insert("difference_from_rust".to_owned(), 0.001);
+    });
+    differs_with(outcome, "results: 0.100 %");
+}

@@ -96,3 +96,12 @@ fn order_is_not_free_when_one_takes_longer() {
         }
     });
 }
+
+#[test]
+fn python_twin_differs_when_it_runs_another_kernel() {
+    differs(&STAGE, "python_twin", NNT, |variant, trace| {
+        if variant == "linear-python" {
+            each_of(trace, "kernel", |event| event["name"] = json!(NNT));
+        }
+    });
+}
