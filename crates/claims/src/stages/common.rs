@@ -4,6 +4,7 @@
 pub(crate) mod events;
 pub(crate) mod families;
 pub(crate) mod finding;
+pub(crate) mod guessed;
 pub(crate) mod listing;
 pub(crate) mod operands;
 #[cfg(test)]

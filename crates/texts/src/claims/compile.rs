@@ -152,3 +152,25 @@ pub const STRIDES_CHAIN: &str =
 /// Caption of `aoti chain`.
 pub const AOTI_CHAIN: &str =
     "The package: no Python, no guards, one row of its own above the launch.";
+
+// Guesses: the question, then the choices.
+
+/// Guess `kernel`.
+pub const GUESS_KERNEL: &str = "Whose kernel does the compiled layer run?";
+/// Choices of `kernel`.
+pub const GUESS_KERNEL_CHOICES: [&str; 2] = [
+    "one of the library that eager calls",
+    "one that the compiler wrote",
+];
+/// Guess `pre_op_share`.
+pub const GUESS_PRE_OPS: &str =
+    "What part of a compiled forward has passed on the CPU when its first ATen op begins?";
+/// Guess `strides`.
+pub const GUESS_STRIDES: &str = "What does `torch.compile` do with an input of the same shape whose elements lie in memory in another order?";
+/// Choices of `strides`.
+pub const GUESS_STRIDES_CHOICES: [&str; 4] = [
+    "it raises an error",
+    "it returns wrong numbers",
+    "it compiles once more",
+    "it runs the code that it has, and the result is right",
+];

@@ -30,6 +30,9 @@ pub const ADD_TIME: &str = "the kernel of aten::add, median of the steps";
 pub const ADD_RATE: &str = "bytes of the add, read and written, over the kernel's median time";
 /// Fact `gelu_time`.
 pub const GELU_TIME: &str = "the kernel of aten::gelu, median of the steps";
+/// Fact `pointwise_ratio`.
+pub const POINTWISE_RATIO: &str =
+    "the medians of the add and the GELU together, over the median of the GEMM";
 /// Fact `gelu_rate`.
 pub const GELU_RATE: &str = "bytes of the GELU, read and written, over the kernel's median time";
 /// Fact `add_kernel`.
@@ -231,3 +234,26 @@ pub const CALLOUT_COPY: &str = "the bias is copied: {time}";
 pub const WRONG_CHAIN: &str = "What was asked for was a GELU; the kernel that ran is {kernel}.";
 /// Caption of `chain` of `wrong-epilogue`, recorded without a GPU.
 pub const WRONG_CHAIN_CPU: &str = "What was asked for was a GELU; below the op there is a ReLU.";
+
+// Guesses: the question, then the choices.
+
+/// Guess `pointwise_ratio`.
+pub const GUESS_POINTWISE: &str = "If the add and the GELU are kernels of their own, how long do they take together, next to the matmul?";
+/// Choices of `pointwise_ratio`.
+pub const GUESS_POINTWISE_CHOICES: [&str; 4] = [
+    "a tenth of its time or less",
+    "up to half of its time",
+    "up to as long as it",
+    "longer than it",
+];
+/// Guess `fused_gemm_time`.
+pub const GUESS_FUSED: &str =
+    "How long does the matmul take when the add and the GELU both move into its epilogue?";
+/// Guess `matrix_bias`.
+pub const GUESS_MATRIX_BIAS: &str = "The bias has one number a feature. What does the GPU do for an addmm whose bias has one for every number of the result?";
+/// Choices of `matrix_bias`.
+pub const GUESS_MATRIX_BIAS_CHOICES: [&str; 3] = [
+    "one kernel, as before",
+    "a copy, then one kernel",
+    "two kernels",
+];

@@ -285,3 +285,20 @@ pub const CROSSING_FIGURE_CPU: &str = "The sweep at n = {before} and n = {after}
 pub const CALLOUT_SIZE: &str = "n = {edge}";
 /// Caption of a dispatch chain.
 pub const CHAIN_FIGURE: &str = "The dispatch chain of one forward pass: {ops} ATen ops.";
+
+// Guesses: the question, then the choices.
+
+/// Guess `small_busy_share`.
+pub const GUESS_BUSY_SHARE: &str =
+    "For what part of the steps does the GPU work when the matrices are 64 × 64?";
+/// Guess `crossing`.
+pub const GUESS_CROSSING: &str =
+    "From which n on does the GPU take longer than the CPU for matrices of n × n?";
+/// Guess `compiled`.
+pub const GUESS_COMPILED: &str = "`torch.compile` makes one op of the two, `aten::addmm`. What does the GPU do for it at n = 4096?";
+/// Choices of `compiled`.
+pub const GUESS_COMPILED_CHOICES: [&str; 3] = [
+    "one kernel",
+    "a copy, then one kernel",
+    "two kernels, as before",
+];

@@ -27,6 +27,8 @@ pub const GATE_TIME: &str = "the GEMM of gate on the GPU, median of the steps";
 pub const UP_TIME: &str = "the GEMM of up on the GPU, median of the steps";
 /// Fact `down_time`.
 pub const DOWN_TIME: &str = "the GEMM of down on the GPU, median of the steps";
+/// Fact `down_ratio`.
+pub const DOWN_RATIO: &str = "the median of the GEMM of down over that of gate";
 /// Facts `gate_rate` and `down_rate`.
 pub const GEMM_RATE: &str = "work of the GEMM over its median time";
 /// Facts `gate_left` and `down_left`.
@@ -203,3 +205,18 @@ pub const AOTI_WAITS: &str = "The package: each forward pass first waits for the
 pub const CALLOUT_WAIT: &str = "waits for the GPU";
 /// Callout at the first kernel of a forward pass.
 pub const CALLOUT_PAUSE: &str = "begins after a pause";
+
+// Guesses: the question, then the choices.
+
+/// Guess `eager_kernels`.
+pub const GUESS_KERNELS: &str = "How many kernels does one forward launch, eager?";
+/// Choices of `eager_kernels`.
+pub const GUESS_KERNELS_CHOICES: [&str; 4] = ["three", "four", "five", "six or more"];
+/// Guess `down_ratio`.
+pub const GUESS_DOWN: &str =
+    "The GEMMs of gate and down do the same number of operations. Which takes longer?";
+/// Choices of `down_ratio`.
+pub const GUESS_DOWN_CHOICES: [&str; 3] = ["neither", "the one of down", "the one of gate"];
+/// Guess `fused_time`.
+pub const GUESS_FUSED: &str =
+    "A compiler makes one kernel of GELU and the product. How long does it take?";

@@ -13,6 +13,8 @@ pub const VIEW_STRIDES: &str =
     "the strides of the transpose as aten::contiguous gets it, in elements";
 /// Fact `copy_strides`.
 pub const COPY_STRIDES: &str = "the strides of what aten::copy_ writes to, in elements";
+/// Fact `t_kernels`.
+pub const T_KERNELS: &str = "kernels that each aten::t launches";
 /// Fact `t_cpu_time`.
 pub const T_CPU_TIME: &str = "aten::t on the CPU, median of the steps";
 /// Fact `first_t_cpu_time`.
@@ -187,3 +189,15 @@ pub const THE_LAYER: &str = "The layer, which transposes its weight";
 pub const ROW_MAJOR: &str = "addmm over a row-major weight";
 /// What `chain` of `addmm-column-major` shows.
 pub const COLUMN_MAJOR: &str = "addmm over a column-major weight";
+
+// Guesses: the question, then the choices.
+
+/// Guess `t_kernels`.
+pub const GUESS_T_KERNELS: &str = "How many kernels does transposing a matrix launch?";
+/// Choices of `t_kernels`.
+pub const GUESS_T_KERNELS_CHOICES: [&str; 3] = ["none", "one", "two or more"];
+/// Guess `copy_time`.
+pub const GUESS_COPY_TIME: &str = "If every element of the matrix really has to move, how long does the GPU take to transpose it?";
+/// Guess `row_gemm_time`.
+pub const GUESS_ROW_GEMM_TIME: &str =
+    "How long would the layer's matmul take if its weight were stored transposed to begin with?";

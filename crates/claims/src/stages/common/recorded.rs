@@ -5,6 +5,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
+use crate::guess::RightGuess;
 use crate::outcome::{Outcome, Verdict};
 use crate::recording::{Machine, Recording};
 use crate::run::Run;
@@ -137,6 +138,46 @@ pub(crate) fn fact(stage: &Stage, name: &str) -> String {
     let fact = stage.fact(name).unwrap();
     let found = (fact.find)(&recording(stage, fact.variant));
     found.unwrap().value.to_string()
+}
+
+/// What a recording answers to a guess.
+pub(crate) fn answer(stage: &Stage, guess: &str, recording: &Recording) -> Option<RightGuess> {
+    let answer = stage.guess(guess).unwrap().answer(stage, recording);
+    answer.map(|answer| answer.right)
+}
+
+/// The recording that answers a guess, altered, answers this choice.
+#[track_caller]
+pub(crate) fn chooses(stage: &Stage, guess: &str, choice: &str, alter: impl FnOnce(&mut Value)) {
+    let fact = stage.guess(guess).unwrap().fact;
+    let variant = stage.fact(fact).unwrap().variant;
+    let found = answer(stage, guess, &altered(stage, variant, alter));
+    assert!(
+        matches!(found, Some(RightGuess::Choice(right)) if right == choice),
+        "{guess}: {found:?}, expected {choice}"
+    );
+}
+
+/// The recording that answers a guess answers a number in this unit, between two others.
+#[track_caller]
+pub(crate) fn is_between(stage: &Stage, guess: &str, least: f64, most: f64, unit: &str) {
+    let fact = stage.guess(guess).unwrap().fact;
+    let variant = stage.fact(fact).unwrap().variant;
+    let found = answer(stage, guess, &recording(stage, variant));
+    let Some(RightGuess::Number { value, unit: found }) = found else {
+        panic!("{guess} is no number: {found:?}");
+    };
+    assert_eq!(found, unit, "{guess}");
+    assert!((least..most).contains(&value), "{guess}: {value}");
+}
+
+/// The guesses of a stage that recordings without a GPU answer.
+pub(crate) fn answered_without_a_gpu(stage: &Stage) -> Vec<&'static str> {
+    let answered = stage.guesses.iter().filter(|guess| {
+        let variant = stage.fact(guess.fact).unwrap().variant;
+        answer(stage, guess.name, &on_the_cpu(stage, variant)).is_some()
+    });
+    answered.map(|guess| guess.name).collect()
 }
 
 /// The events of a trace.

@@ -5,6 +5,7 @@ mod strides;
 mod time;
 
 use kineto_trace::EventId;
+pub(super) use strides::TOLERANCE;
 use texts::claims::compile as words;
 
 use crate::recording::Recording;

@@ -113,7 +113,7 @@ fn input_shape(recording: &Recording) -> Option<Found> {
     Some(Found::new(Value::Shape(shape), vec![op]))
 }
 
-fn gemm_name(recording: &Recording) -> Option<Found> {
+pub(super) fn gemm_name(recording: &Recording) -> Option<Found> {
     common_name(recording, kernels_of(recording, &forwards(recording)))
 }
 

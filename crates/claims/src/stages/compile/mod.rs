@@ -8,6 +8,7 @@ mod claims;
 mod facts;
 mod figures;
 mod forwards;
+mod guesses;
 #[cfg(test)]
 mod tests;
 
@@ -27,6 +28,6 @@ pub const STAGE: Stage = Stage {
     facts: facts::FACTS,
     claims: claims::CLAIMS,
     figures: figures::FIGURES,
-    guesses: &[],
+    guesses: guesses::GUESSES,
     places: &[],
 };

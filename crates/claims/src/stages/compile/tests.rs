@@ -1,5 +1,7 @@
 //! The stage on its committed recordings, and on spoilt ones.
 
+mod guesses;
+
 use serde_json::{Value, json};
 
 use super::STAGE;

@@ -4,6 +4,7 @@ mod kernels;
 mod measured;
 mod memory;
 
+pub(super) use kernels::pointwise_ratio;
 use texts::claims::epilogue as words;
 
 use crate::recording::Recording;
@@ -49,6 +50,7 @@ pub(super) const FACTS: &[FactDef] = &[
     fact("add_kernel", words::ADD_KERNEL, THREE, kernels::add),
     fact("add_rate", words::ADD_RATE, THREE, memory::add_rate),
     fact("gelu_time", words::GELU_TIME, THREE, kernels::gelu_time),
+    fact("pointwise_ratio", words::POINTWISE_RATIO, THREE, pointwise_ratio),
     fact("gelu_kernel", words::GELU_KERNEL, THREE, kernels::gelu),
     fact("gelu_rate", words::GELU_RATE, THREE, memory::gelu_rate),
     fact("three_error", words::THREE_ERROR, THREE, measured::error),

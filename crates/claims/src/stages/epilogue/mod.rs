@@ -5,6 +5,7 @@
 mod claims;
 mod facts;
 mod figures;
+mod guesses;
 mod passes;
 mod sizes;
 #[cfg(test)]
@@ -27,6 +28,6 @@ pub const STAGE: Stage = Stage {
     facts: facts::FACTS,
     claims: claims::CLAIMS,
     figures: figures::FIGURES,
-    guesses: &[],
+    guesses: guesses::GUESSES,
     places: &[],
 };

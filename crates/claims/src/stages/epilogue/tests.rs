@@ -5,6 +5,7 @@ mod bias;
 mod facts;
 mod fusion;
 mod gelu;
+mod guesses;
 mod wrong;
 
 use serde_json::{Value as Json, json};

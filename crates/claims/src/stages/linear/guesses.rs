@@ -7,8 +7,7 @@ use super::facts::gpu;
 use super::forwards::steps;
 use crate::guess::{Answers, GuessDef};
 use crate::recording::Recording;
-use crate::stage::Found;
-use crate::value::Value;
+use crate::stages::common::guessed::{count, duration};
 
 /// Every guess of the stage.
 pub(super) const GUESSES: &[GuessDef] = &[
@@ -55,17 +54,15 @@ pub(super) const GUESSES: &[GuessDef] = &[
 
 /// One is the first choice, and the last stands for all that are more.
 fn kernels(recording: &Recording) -> Option<usize> {
-    let Value::Count(count) = gpu::kernels_per_forward(recording)?.value else {
-        return None;
-    };
+    let count = count(gpu::kernels_per_forward(recording))?;
     let last = words::GUESS_KERNELS_CHOICES.len() - 1;
     let place = usize::try_from(count.checked_sub(1)?).unwrap_or(last);
     Some(place.min(last))
 }
 
 fn transpose(recording: &Recording) -> Option<usize> {
-    let transpose = time(gpu::t_gpu_time(recording)?)?;
-    let product = time(gpu::gemm_time(recording)?)?;
+    let transpose = duration(gpu::t_gpu_time(recording))?;
+    let product = duration(gpu::gemm_time(recording))?;
     Some(match transpose {
         Duration::ZERO => 0,
         less if less < product => 1,
@@ -75,7 +72,7 @@ fn transpose(recording: &Recording) -> Option<usize> {
 
 /// By thirds of the last step's span on the CPU.
 fn kernel_start(recording: &Recording) -> Option<usize> {
-    let start = time(gpu::gemm_start(recording)?)?.nanos();
+    let start = duration(gpu::gemm_start(recording))?.nanos();
     let step = recording
         .trace
         .get(*steps(recording).last()?)
@@ -83,11 +80,4 @@ fn kernel_start(recording: &Recording) -> Option<usize> {
         .nanos();
     let third = start.checked_mul(3)?.checked_div(step)?;
     Some(usize::try_from(third).unwrap_or(0).min(3))
-}
-
-fn time(found: Found) -> Option<Duration> {
-    match found.value {
-        Value::Duration(time) => Some(time),
-        _ => None,
-    }
 }

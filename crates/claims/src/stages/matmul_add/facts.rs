@@ -60,6 +60,7 @@ pub(super) const FACTS: &[FactDef] = &[
     of(SMALL, "small_add_call", words::ADD_CALL, gpu::add_call),
     of(SMALL, "small_launch_delay", words::LAUNCH_DELAY, gpu::median_delay),
     of(SMALL, "small_wait", words::WAIT, cpu::wait),
+    of(SMALL, "small_busy_share", words::BUSY_SHARE, gpu::busy_share),
     of(SMALL, "small_idle_share", words::IDLE_SHARE, gpu::idle_share),
     of(COLD, "cold_first_step_time", words::FIRST_STEP_TIME, cpu::first_step_time),
     of(COLD, "cold_self_cpu_total", words::SELF_CPU_TOTAL, cpu::self_cpu_total),

@@ -7,6 +7,7 @@ mod claims;
 mod facts;
 mod figures;
 mod forwards;
+mod guesses;
 mod swept;
 #[cfg(test)]
 mod tests;
@@ -32,6 +33,6 @@ pub const STAGE: Stage = Stage {
     facts: facts::FACTS,
     claims: claims::CLAIMS,
     figures: figures::FIGURES,
-    guesses: &[],
+    guesses: guesses::GUESSES,
     places: &[],
 };

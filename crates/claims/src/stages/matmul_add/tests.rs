@@ -3,6 +3,7 @@
 
 mod facts;
 mod figures;
+mod guesses;
 mod spoilt;
 
 use super::STAGE;

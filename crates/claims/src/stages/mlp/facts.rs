@@ -5,8 +5,10 @@ mod gemms;
 mod pointwise;
 mod whole;
 
+pub(super) use gemms::down_ratio;
 pub(super) use pointwise::time as pointwise_time;
 use texts::claims::mlp as words;
+pub(super) use whole::kernels;
 
 use crate::recording::Recording;
 use crate::stage::{FactDef, Found};
@@ -44,9 +46,9 @@ pub(super) const FACTS: &[FactDef] = &[
     of(COMPILED, "compiled_forward", words::FORWARD, whole::forward),
     of(AOTI, "aoti_forward", words::FORWARD, whole::forward),
     of(TUNED, "autotuned_forward", words::FORWARD, whole::forward),
-    of(EAGER, "eager_kernels", words::KERNELS, whole::kernels),
-    of(COMPILED, "compiled_kernels", words::KERNELS, whole::kernels),
-    of(AOTI, "aoti_kernels", words::KERNELS, whole::kernels),
+    of(EAGER, "eager_kernels", words::KERNELS, kernels),
+    of(COMPILED, "compiled_kernels", words::KERNELS, kernels),
+    of(AOTI, "aoti_kernels", words::KERNELS, kernels),
     of(EAGER, "eager_ops", words::OPS, whole::ops),
     of(EAGER, "quiet_ops", words::QUIET_OPS, whole::quiet_ops),
     of(EAGER, "eager_busy", words::BUSY, whole::busy),
@@ -60,6 +62,7 @@ pub(super) const FACTS: &[FactDef] = &[
     of(EAGER, "gate_time", words::GATE_TIME, gemms::gate_time),
     of(EAGER, "up_time", words::UP_TIME, gemms::up_time),
     of(EAGER, "down_time", words::DOWN_TIME, gemms::down_time),
+    of(EAGER, "down_ratio", words::DOWN_RATIO, down_ratio),
     of(EAGER, "gate_rate", words::GEMM_RATE, gemms::gate_rate),
     of(EAGER, "down_rate", words::GEMM_RATE, gemms::down_rate),
     of(EAGER, "gate_left", words::LEFT, gemms::gate_left),

@@ -11,6 +11,7 @@ mod figures;
 mod forwards;
 mod fused;
 mod gemm_cost;
+mod guesses;
 #[cfg(test)]
 mod tests;
 
@@ -29,6 +30,6 @@ pub const STAGE: Stage = Stage {
     facts: facts::FACTS,
     claims: claims::CLAIMS,
     figures: figures::FIGURES,
-    guesses: &[],
+    guesses: guesses::GUESSES,
     places: &[],
 };

@@ -1,6 +1,7 @@
 //! The stage on its committed recordings.
 
 mod fusion;
+mod guesses;
 mod kernels;
 mod time;
 

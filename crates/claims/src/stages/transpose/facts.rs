@@ -5,6 +5,7 @@ mod gemms;
 mod views;
 
 use texts::claims::transpose as words;
+pub(super) use views::t_kernels;
 
 use crate::recording::Recording;
 use crate::stage::{FactDef, Found};
@@ -36,6 +37,7 @@ pub(super) const FACTS: &[FactDef] = &[
     fact("gpu", words::GPU, LAYER, setup::gpu),
     fact("matrix_shape", words::MATRIX_SHAPE, VIEW, views::matrix_shape),
     fact("matrix_strides", words::MATRIX_STRIDES, VIEW, views::matrix_strides),
+    fact("t_kernels", words::T_KERNELS, VIEW, t_kernels),
     fact("t_cpu_time", words::T_CPU_TIME, VIEW, views::t_cpu_time),
     fact("first_t_cpu_time", words::FIRST_T_CPU_TIME, VIEW, views::first_t_cpu_time),
     fact("view_strides", words::VIEW_STRIDES, COPY, views::view_strides),

@@ -5,6 +5,7 @@
 mod claims;
 mod facts;
 mod figures;
+mod guesses;
 mod products;
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,6 @@ pub const STAGE: Stage = Stage {
     facts: facts::FACTS,
     claims: claims::CLAIMS,
     figures: figures::FIGURES,
-    guesses: &[],
+    guesses: guesses::GUESSES,
     places: &[],
 };

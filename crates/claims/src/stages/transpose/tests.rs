@@ -4,6 +4,7 @@
 mod copies;
 mod facts;
 mod gemms;
+mod guesses;
 mod views;
 
 use super::STAGE;

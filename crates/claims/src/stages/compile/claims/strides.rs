@@ -12,7 +12,7 @@ use crate::stages::compile::forwards::{OTHER, UNCHECKED, USUAL, kernels_in, regi
 use crate::value::Value;
 
 /// A result in bf16 that is further off its reference than this is wrong.
-const TOLERANCE: f64 = 1e-2;
+pub(in super::super) const TOLERANCE: f64 = 1e-2;
 
 pub(in super::super) fn recompiles(recording: &Recording) -> Outcome {
     let (usual, other) = (regions(recording, USUAL), regions(recording, OTHER));

@@ -1,10 +1,12 @@
 //! The kernels, and what the fused op was given.
 
 use crate::recording::Recording;
+use crate::spans;
 use crate::stage::Found;
 use crate::stages::common::events::name;
 use crate::stages::common::families::template;
 use crate::stages::common::finding::{common, common_name, median_time};
+use crate::stages::common::guessed::duration;
 use crate::stages::epilogue::passes::{BETA, USE_GELU, concrete, fused_call, gemms, kernels_below};
 use crate::value::Value;
 
@@ -22,6 +24,15 @@ pub(super) fn add_time(recording: &Recording) -> Option<Found> {
 
 pub(super) fn gelu_time(recording: &Recording) -> Option<Found> {
     median_time(recording, kernels_below(recording, "aten::gelu"))
+}
+
+/// What the two kernels besides the GEMM take, over what the GEMM takes.
+pub(in super::super) fn pointwise_ratio(recording: &Recording) -> Option<Found> {
+    let (add, gelu) = (add_time(recording)?, gelu_time(recording)?);
+    let events = [add.events.as_slice(), &gelu.events].concat();
+    let pointwise = duration(Some(add))? + duration(Some(gelu))?;
+    let ratio = spans::share(pointwise, duration(gemm_time(recording))?)?;
+    Some(Found::new(Value::Ratio(ratio), events))
 }
 
 pub(super) fn add(recording: &Recording) -> Option<Found> {

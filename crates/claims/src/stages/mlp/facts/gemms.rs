@@ -3,9 +3,11 @@
 use kineto_trace::EventId;
 
 use crate::recording::Recording;
+use crate::spans;
 use crate::stage::Found;
 use crate::stages::common::events::launch_calls;
 use crate::stages::common::finding::{common_name, median_time};
+use crate::stages::common::guessed::duration;
 use crate::stages::common::operands::operand_of;
 use crate::stages::mlp::forwards::{Layer, forwards, gemms, gemms_of};
 use crate::stages::mlp::gemm_cost::GemmCost;
@@ -32,6 +34,14 @@ pub(super) fn up_time(recording: &Recording) -> Option<Found> {
 
 pub(super) fn down_time(recording: &Recording) -> Option<Found> {
     median_time(recording, gemms_of(recording, Layer::Down))
+}
+
+/// What down takes, over what gate takes.
+pub(in super::super) fn down_ratio(recording: &Recording) -> Option<Found> {
+    let down = down_time(recording)?;
+    let events = down.events.clone();
+    let ratio = spans::share(duration(Some(down))?, duration(gate_time(recording))?)?;
+    Some(Found::new(Value::Ratio(ratio), events))
 }
 
 /// Work over median time.

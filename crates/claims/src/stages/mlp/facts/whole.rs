@@ -32,7 +32,7 @@ fn count(recording: &Recording, of: impl Fn(EventId) -> Vec<EventId>) -> Option<
 }
 
 /// Only a GPU's recording can tell.
-pub(super) fn kernels(recording: &Recording) -> Option<Found> {
+pub(in super::super) fn kernels(recording: &Recording) -> Option<Found> {
     recording.run.gpu.as_ref()?;
     count(recording, |forward| events::kernels(recording, forward))
 }

@@ -2,7 +2,7 @@
 
 use crate::recording::Recording;
 use crate::stage::Found;
-use crate::stages::common::events::{below, steps};
+use crate::stages::common::events::{below, kernels, steps};
 use crate::stages::common::finding;
 use crate::stages::common::operands::{Operand, operand_of};
 use crate::value::Value;
@@ -28,6 +28,16 @@ pub(super) fn matrix_strides(recording: &Recording) -> Option<Found> {
 
 pub(super) fn view_strides(recording: &Recording) -> Option<Found> {
     of_operand(recording, "aten::contiguous", |view| view.strides)
+}
+
+/// Only a GPU's recording can tell.
+pub(in super::super) fn t_kernels(recording: &Recording) -> Option<Found> {
+    let calls = below(recording, &steps(recording), "aten::t");
+    if !recording.run.is_gpu() {
+        return None;
+    }
+    let count = finding::common(&calls, |call| Some(kernels(recording, call).len()))?;
+    Some(Found::new(Value::Count(count as u64), calls))
 }
 
 pub(super) fn t_cpu_time(recording: &Recording) -> Option<Found> {
