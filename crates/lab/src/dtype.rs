@@ -36,6 +36,7 @@ impl Dtype {
     ///
     /// The output alone is rounded to within 2^-9 in bf16, 2^-12 in fp16 and 2^-25 in fp32;
     /// the bounds leave room for sums in another order and for GEMMs in TF32.
+    // ANCHOR: tolerance
     pub fn tolerance(self) -> f64 {
         match self {
             Self::Bf16 => 1e-2,
@@ -43,6 +44,7 @@ impl Dtype {
             Self::Fp32 => 1e-3,
         }
     }
+    // ANCHOR_END: tolerance
 
     /// The type that a device runs in when none is asked for: bf16 on a GPU, as in the book;
     /// on a CPU fp32, unless bf16 proves fast there.

@@ -8,12 +8,14 @@ use tch_profiler::DeviceEvent;
 
 use crate::{Measured, Workload};
 
+// ANCHOR: rounds
 /// Rounds of forwards; the median, the least and the greatest of their means are told.
 const ROUNDS: usize = 7;
 /// Forwards in a round on a GPU: the first fill its queue, then it never waits.
 const FORWARDS_ON_A_GPU: u32 = 50;
 /// What all rounds together may take on the CPU, in seconds.
 const CPU_BUDGET: f64 = 2.0;
+// ANCHOR_END: rounds
 
 /// `forward_us`, `forward_us_min` and `forward_us_max`: microseconds a forward.
 pub(crate) fn measure(workload: &dyn Workload, device: Device) -> Result<Measured> {

@@ -22,6 +22,7 @@
 pub fn link() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-env-changed=DEP_TCH_LIBTORCH_LIB");
+    // ANCHOR: link
     let folder = std::env::var("DEP_TCH_LIBTORCH_LIB")
         .expect("a package that calls libtorch_link::link() needs torch-sys as a dependency");
     println!("cargo:rustc-link-arg=-Wl,-rpath,{folder}");
@@ -29,4 +30,5 @@ pub fn link() {
     println!("cargo:rustc-link-arg=-Wl,--no-as-needed");
     println!("cargo:rustc-link-arg=-ltorch");
     println!("cargo:rustc-link-arg=-Wl,--as-needed");
+    // ANCHOR_END: link
 }

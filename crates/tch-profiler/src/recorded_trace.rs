@@ -50,7 +50,7 @@ impl RecordedTrace {
         let plain = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
         self.save(plain.path())?;
         let whole = if path.extension().is_some_and(|ending| ending == "gz") {
-            compress(plain, folder).map_err(failed)?
+            compress(plain.path(), folder).map_err(failed)?
         } else {
             plain
         };
@@ -109,12 +109,14 @@ impl Drop for RecordedTrace {
     }
 }
 
-fn compress(plain: tempfile::NamedTempFile, folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+/// Kineto writes beside the path and renames: a handle from before holds the empty file, so
+/// the file is opened by its name.
+fn compress(plain: &Path, folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let packed = tempfile::NamedTempFile::new_in(folder)?;
     // No name and no time in the header: the same trace gives the same bytes.
     let mut encoder =
         GzBuilder::new().write(BufWriter::new(packed.as_file()), Compression::default());
-    io::copy(&mut BufReader::new(plain.as_file()), &mut encoder)?;
+    io::copy(&mut BufReader::new(File::open(plain)?), &mut encoder)?;
     encoder
         .finish()?
         .into_inner()

@@ -1,5 +1,7 @@
 //! What a profile records, and what it refuses.
 
+use std::io::Read;
+
 use serde_json::Value;
 use tch::{Device, Kind, Tensor};
 use tch_profiler::{Activity, Error, Profiler, Schedule, cuda, record_function};
@@ -196,7 +198,7 @@ fn cuda_is_linked_wherever_it_is_installed() {
 fn a_trace_is_packed_when_its_name_says_so() {
     let _turn = turn();
     let folder = tempfile::tempdir().unwrap();
-    for (name, start) in [("a.json", b"{".as_slice()), ("a.json.gz", &[0x1f, 0x8b])] {
+    for name in ["a.json", "a.json.gz"] {
         let profile = cpu().start().unwrap();
         addmm();
         let path = folder.path().join(name);
@@ -206,8 +208,14 @@ fn a_trace_is_packed_when_its_name_says_so() {
             .unwrap()
             .export_chrome_trace(&path)
             .unwrap();
-        let bytes = std::fs::read(&path).unwrap();
-        assert_eq!(bytes.trim_ascii_start()[..start.len()], *start, "{name}");
+        let mut bytes = std::fs::read(&path).unwrap();
+        if name.ends_with(".gz") {
+            let packed = std::mem::take(&mut bytes);
+            let mut reader = flate2::read::GzDecoder::new(packed.as_slice());
+            reader.read_to_end(&mut bytes).unwrap();
+        }
+        let ops = names(&bytes, "cpu_op");
+        assert!(ops.iter().any(|op| op == "aten::addmm"), "{name}: {ops:?}");
     }
     assert_eq!(
         std::fs::read_dir(folder.path()).unwrap().count(),

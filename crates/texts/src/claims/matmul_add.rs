@@ -257,6 +257,9 @@ pub const CALLOUT_COPY: &str = "the addend is copied: {time}";
 /// Caption of all steps of the cold recording.
 pub const COLD_FIGURE: &str =
     "All steps of the cold run: the first takes {first}, the last {last}, for the same work.";
+/// Caption of the steps of a warm program.
+pub const WARM_FIGURE: &str =
+    "All steps of the warm run: the first takes {first}, the last {last}, for the same work.";
 /// Callout at the first step.
 pub const CALLOUT_FIRST_STEP: &str = "the first step that is kept";
 /// Caption of the first step without a warm-up.
@@ -277,6 +280,15 @@ pub const AHEAD_FIGURE_CPU: &str = "All steps at n = 4096: {steps} on the CPU.";
 pub const CALLOUT_WAIT: &str = "the CPU waits: {time}";
 /// Callout at the last GEMM.
 pub const CALLOUT_QUEUED: &str = "launched {time} ago";
+/// Caption of many runs of one kernel.
+pub const RUNS_FIGURE: &str =
+    "{runs} runs of one GEMM on the same data: the fastest took {fastest}, the slowest {slowest}.";
+/// Caption of many steps, on a CPU.
+pub const RUNS_FIGURE_CPU: &str = "{steps} steps, one after another.";
+/// Callout at the fastest run.
+pub const CALLOUT_FASTEST: &str = "fastest, {time}";
+/// Callout at the slowest run.
+pub const CALLOUT_SLOWEST: &str = "slowest, {time}";
 /// Caption of the crossing.
 pub const CROSSING_FIGURE: &str = "From n = {before} to n = {after} the gaps on the GPU close: its work for a forward pass grows from {before_gpu} to {after_gpu}.";
 /// Caption of two sizes of the sweep, on a CPU.

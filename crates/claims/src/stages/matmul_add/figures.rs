@@ -30,9 +30,11 @@ const fn figure(
 pub(super) const FIGURES: &[FigureDef] = &[
     figure("n64-warm", "timeline", eager_step),
     figure("n64-warm", "chain", chain),
+    figure("n64-warm", "steps", warm_steps),
     figure("n64-cold", "steps", cold_steps),
     figure("no-warmup", "first-step", first_step),
     figure("n4096-warm", "steps", steps_ahead),
+    figure("n4096-20steps", "steps", twenty_steps),
     figure("bmm", "chain", chain),
     figure("sweep", "crossing", crossing),
     figure("torch-compile", "chain", chain),
@@ -120,8 +122,16 @@ fn compiled_step(recording: &Recording) -> Option<FigureSpec> {
     last_step(recording, copy.into_iter().chain(gemm).collect())
 }
 
-/// Every step of the cold recording.
 fn cold_steps(recording: &Recording) -> Option<FigureSpec> {
+    all_steps(recording, words::COLD_FIGURE)
+}
+
+fn warm_steps(recording: &Recording) -> Option<FigureSpec> {
+    all_steps(recording, words::WARM_FIGURE)
+}
+
+/// Every step of a recording.
+fn all_steps(recording: &Recording, caption: &str) -> Option<FigureSpec> {
     let trace = &recording.trace;
     let steps = steps(recording);
     let (&first, &last) = (steps.first()?, steps.last()?);
@@ -131,7 +141,7 @@ fn cold_steps(recording: &Recording) -> Option<FigureSpec> {
         "steps",
         trace.get(first).start(),
         trace.get(last).end(),
-        filled(words::COLD_FIGURE, &values),
+        filled(caption, &values),
         vec![callout(first, words::CALLOUT_FIRST_STEP)],
     ))
 }
@@ -185,6 +195,42 @@ fn steps_ahead(recording: &Recording) -> Option<FigureSpec> {
     let mut spec = timeline("steps", from, to, caption, callouts);
     spec.arrows = last.into_iter().collect();
     Some(spec)
+}
+
+/// Every run of one GEMM, with the fastest and the slowest.
+fn twenty_steps(recording: &Recording) -> Option<FigureSpec> {
+    let trace = &recording.trace;
+    let steps = steps(recording);
+    let from = trace.get(*steps.first()?).start();
+    let end = trace.get(*steps.last()?).end();
+    let gemms = gemms(recording);
+    let time = |&id: &EventId| trace.get(id).duration();
+    let (Some(&fastest), Some(&slowest)) = (
+        gemms.iter().min_by_key(|id| time(id)),
+        gemms.iter().max_by_key(|id| time(id)),
+    ) else {
+        let caption = filled(
+            words::RUNS_FIGURE_CPU,
+            &[("steps", steps.len().to_string())],
+        );
+        return Some(timeline("steps", from, end, caption, Vec::new()));
+    };
+    let values = [
+        ("runs", gemms.len().to_string()),
+        ("fastest", time(&fastest).to_string()),
+        ("slowest", time(&slowest).to_string()),
+    ];
+    let ends = gemms.iter().map(|&id| trace.get(id).end());
+    Some(timeline(
+        "steps",
+        from,
+        ends.chain([end]).max()?,
+        filled(words::RUNS_FIGURE, &values),
+        vec![
+            timed(recording, fastest, words::CALLOUT_FASTEST),
+            timed(recording, slowest, words::CALLOUT_SLOWEST),
+        ],
+    ))
 }
 
 /// The sizes before and after the crossing point; on a CPU, which has none, the last two.
