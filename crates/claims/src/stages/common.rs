@@ -2,6 +2,7 @@
 //! that are the same in every stage.
 
 pub(crate) mod events;
+pub(crate) mod fact;
 pub(crate) mod families;
 pub(crate) mod finding;
 pub(crate) mod guessed;

@@ -10,25 +10,11 @@ use crate::recording::Recording;
 use crate::spans;
 use crate::stage::{FactDef, Found};
 use crate::stages::common::events::{annotations, below, kernels_of};
+use crate::stages::common::fact::of;
 use crate::stages::common::finding::{common_name, least_time, measured_time, median_time};
 use crate::stages::common::operands::operand_of;
 use crate::stages::common::setup;
 use crate::value::Value;
-
-/// A fact of a variant.
-const fn of(
-    variant: &'static str,
-    name: &'static str,
-    label: &'static str,
-    find: fn(&Recording) -> Option<Found>,
-) -> FactDef {
-    FactDef {
-        name,
-        label,
-        variant,
-        find,
-    }
-}
 
 const EAGER: &str = "eager";
 const PYTHON: &str = "eager-python";

@@ -8,6 +8,7 @@ use texts::claims::linear as words;
 
 use crate::recording::Recording;
 use crate::stage::{FactDef, Found};
+use crate::stages::common::fact::of;
 use crate::stages::common::setup;
 
 /// A fact of the eager recording.
@@ -16,12 +17,7 @@ const fn eager(
     label: &'static str,
     find: fn(&Recording) -> Option<Found>,
 ) -> FactDef {
-    FactDef {
-        name,
-        label,
-        variant: "eager",
-        find,
-    }
+    of("eager", name, label, find)
 }
 
 /// Every fact of the stage.

@@ -6,24 +6,9 @@ mod sweep;
 
 use texts::claims::matmul_add as words;
 
-use crate::recording::Recording;
-use crate::stage::{FactDef, Found};
+use crate::stage::FactDef;
+use crate::stages::common::fact::of;
 use crate::stages::common::setup;
-
-/// A fact of a variant.
-const fn of(
-    variant: &'static str,
-    name: &'static str,
-    label: &'static str,
-    find: fn(&Recording) -> Option<Found>,
-) -> FactDef {
-    FactDef {
-        name,
-        label,
-        variant,
-        find,
-    }
-}
 
 const COLD: &str = "n64-cold";
 const SMALL: &str = "n64-warm";

@@ -10,24 +10,9 @@ pub(super) use pointwise::time as pointwise_time;
 use texts::claims::mlp as words;
 pub(super) use whole::kernels;
 
-use crate::recording::Recording;
-use crate::stage::{FactDef, Found};
+use crate::stage::FactDef;
+use crate::stages::common::fact::of;
 use crate::stages::common::setup;
-
-/// A fact of a variant.
-const fn of(
-    variant: &'static str,
-    name: &'static str,
-    label: &'static str,
-    find: fn(&Recording) -> Option<Found>,
-) -> FactDef {
-    FactDef {
-        name,
-        label,
-        variant,
-        find,
-    }
-}
 
 const EAGER: &str = "eager";
 const PYTHON: &str = "eager-python";
