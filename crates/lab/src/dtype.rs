@@ -11,6 +11,9 @@ pub enum Dtype {
     Fp16,
     /// float32.
     Fp32,
+    /// float64, which a [variant](crate::Variant::dtype) may be in, and no flag asks for.
+    #[value(skip)]
+    Fp64,
 }
 
 impl Dtype {
@@ -20,6 +23,7 @@ impl Dtype {
             Self::Bf16 => Kind::BFloat16,
             Self::Fp16 => Kind::Half,
             Self::Fp32 => Kind::Float,
+            Self::Fp64 => Kind::Double,
         }
     }
 
@@ -29,19 +33,21 @@ impl Dtype {
             Self::Bf16 => "bf16",
             Self::Fp16 => "fp16",
             Self::Fp32 => "fp32",
+            Self::Fp64 => "fp64",
         }
     }
 
     /// How far from the float64 reference a result may lie, relative to it.
     ///
-    /// The output alone is rounded to within 2^-9 in bf16, 2^-12 in fp16 and 2^-25 in fp32;
-    /// the bounds leave room for sums in another order and for GEMMs in TF32.
+    /// The output alone is rounded to within 2^-9 in bf16, 2^-12 in fp16, 2^-25 in fp32 and
+    /// 2^-54 in fp64; the bounds leave room for sums in another order and for GEMMs in TF32.
     // ANCHOR: tolerance
     pub fn tolerance(self) -> f64 {
         match self {
             Self::Bf16 => 1e-2,
             Self::Fp16 => 2e-3,
             Self::Fp32 => 1e-3,
+            Self::Fp64 => 1e-12,
         }
     }
     // ANCHOR_END: tolerance
@@ -57,7 +63,8 @@ impl Dtype {
     }
 }
 
-/// The type of a run, beside the one that its device usually runs in.
+/// The type of a run, beside the one that its variant usually runs in: the variant's own, or
+/// the device's.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DtypeChoice {
     pub dtype: Dtype,
@@ -65,7 +72,7 @@ pub(crate) struct DtypeChoice {
 }
 
 impl DtypeChoice {
-    /// The type, when it was asked for and is not the device's usual one.
+    /// The type, when it was asked for and is not the usual one.
     pub(crate) fn unusual(self) -> Option<Dtype> {
         (self.dtype != self.usual).then_some(self.dtype)
     }
@@ -107,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_another_type_than_the_devices_is_unusual() {
+    fn only_another_type_than_the_usual_one_is_unusual() {
         let choice = |dtype, usual| DtypeChoice { dtype, usual };
         assert_eq!(choice(Dtype::Fp32, Dtype::Fp32).unusual(), None);
         let asked = choice(Dtype::Bf16, Dtype::Fp32).unusual();

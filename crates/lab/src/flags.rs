@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use tch::Device;
 
 use crate::dtype::DtypeChoice;
-use crate::{DeviceChoice, Dtype};
+use crate::{DeviceChoice, Dtype, Variant};
 
 /// The flags that every stage has.
 #[derive(Debug, clap::Args)]
@@ -34,9 +34,14 @@ pub struct Flags {
 }
 
 impl Flags {
-    /// The type to run in on a device.
-    pub(crate) fn dtype_on(&self, device: Device) -> DtypeChoice {
-        let usual = self.usual_dtype.unwrap_or_else(|| Dtype::usual_on(device));
+    /// The type that a device runs in when neither a flag nor a variant says otherwise.
+    pub(crate) fn usual_dtype_on(&self, device: Device) -> Dtype {
+        self.usual_dtype.unwrap_or_else(|| Dtype::usual_on(device))
+    }
+
+    /// The type to run a variant in, on a device with this usual type.
+    pub(crate) fn dtype_of(&self, variant: &Variant, usual: Dtype) -> DtypeChoice {
+        let usual = variant.dtype.unwrap_or(usual);
         DtypeChoice {
             dtype: self.dtype.unwrap_or(usual),
             usual,

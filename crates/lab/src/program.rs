@@ -10,11 +10,10 @@ use clap::{CommandFactory, FromArgMatches};
 use indicatif::{ProgressBar, ProgressStyle};
 use tch::Device;
 
-use crate::dtype::DtypeChoice;
 use crate::flags::CommandLine;
 use crate::record::record;
 use crate::report::Report;
-use crate::{Skip, Stage, Variant, child, naming, places};
+use crate::{Dtype, Skip, Stage, Variant, child, naming, places};
 
 /// The `main` of a stage's program.
 pub fn main<S: Stage>() -> ExitCode {
@@ -52,15 +51,14 @@ fn command_line<S: Stage>() -> CommandLine<S::Shapes> {
 /// Records the variants that were asked for; whether none failed.
 fn run<S: Stage>(line: &CommandLine<S::Shapes>, folder: &Path) -> Result<bool> {
     let device = line.flags.device.resolve()?;
-    let dtype = line.flags.dtype_on(device);
-    let shapes = naming::values(&line.shapes);
+    let usual = line.flags.usual_dtype_on(device);
     let variants = chosen::<S>(&line.flags.variants, device);
     let progress = progress(variants.len());
     let mut report = Report::new(S::NAME, folder);
     let mut failed = Vec::new();
     for variant in variants {
         progress.set_message(format!("{}/{} on {}", S::NAME, variant.name, words(device)));
-        let outcome = one::<S>(variant, dtype, &shapes, &mut report, &progress);
+        let outcome = one::<S>(line, variant, usual, &mut report, &progress);
         progress.inc(1);
         match outcome {
             Ok(()) => {}
@@ -79,14 +77,16 @@ fn run<S: Stage>(line: &CommandLine<S::Shapes>, folder: &Path) -> Result<bool> {
 }
 
 fn one<S: Stage>(
+    line: &CommandLine<S::Shapes>,
     variant: &Variant,
-    dtype: DtypeChoice,
-    shapes: &naming::Values,
+    usual: Dtype,
     report: &mut Report<'_>,
     progress: &ProgressBar,
 ) -> Result<()> {
-    child::record::<S>(variant, dtype.usual)?;
-    let name = naming::recording_name::<S>(variant.name, shapes, dtype);
+    child::record::<S>(variant, usual)?;
+    let shapes = naming::values(&line.shapes);
+    let dtype = line.flags.dtype_of(variant, usual);
+    let name = naming::recording_name::<S>(variant.name, &shapes, dtype);
     progress.suspend(|| report.print_recording(variant.name, &name))
 }
 

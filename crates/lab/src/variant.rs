@@ -2,6 +2,8 @@
 
 use tch_profiler::Schedule;
 
+use crate::Dtype;
+
 /// Calls before the profiler is made: the first ones load libraries and pick kernels.
 const WARMUP_CALLS: u32 = 3;
 
@@ -18,6 +20,7 @@ pub struct Variant {
     pub(crate) twin: bool,
     pub(crate) gpu_only: bool,
     pub(crate) timed: bool,
+    pub(crate) dtype: Option<Dtype>,
 }
 
 // ANCHOR: schedule
@@ -38,6 +41,7 @@ impl Variant {
             twin: false,
             gpu_only: false,
             timed: false,
+            dtype: None,
         }
     }
 
@@ -80,6 +84,14 @@ impl Variant {
     #[must_use]
     pub const fn gpu_only(mut self) -> Self {
         self.gpu_only = true;
+        self
+    }
+
+    /// Its tensors are of this type, unless a flag asks for another, and not of the device's
+    /// usual one.
+    #[must_use]
+    pub const fn dtype(mut self, dtype: Dtype) -> Self {
+        self.dtype = Some(dtype);
         self
     }
 

@@ -1,14 +1,15 @@
 //! Stage: a matmul and an add, profiled.
 //!
 //! The smallest program worth a trace: two ops, two kernels. Its variants change one thing
-//! each: the size, whether anything was warm, how long was recorded, who ran it.
+//! each: the size, the type of the elements, whether anything was warm, how long was recorded,
+//! who ran it.
 
 mod matmul_add;
 mod sizes;
 mod sweep;
 
 use anyhow::Result;
-use lab::{Place, Schedule, Variant, Workload};
+use lab::{Dtype, Place, Schedule, Variant, Workload};
 
 pub use matmul_add::MatmulAdd;
 pub use sweep::Sweep;
@@ -39,6 +40,7 @@ const VARIANTS: &[Variant] = &[
     Variant::new("n64-warm").timed(),
     Variant::new("n4096-warm").timed(),
     Variant::new("n4095").timed(),
+    Variant::new("n512-fp64").dtype(Dtype::Fp64).timed(),
     Variant::new("bmm"),
     Variant::new("n4096-20steps").schedule(Schedule::new(1, 1, 20)),
     Variant::new("no-warmup").schedule(Schedule::new(0, 0, 3)),

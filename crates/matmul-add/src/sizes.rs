@@ -40,6 +40,7 @@ mod tests {
             ("n64-cold", 64),
             ("n4096-20steps", 4096),
             ("n4095", 4095),
+            ("n512-fp64", 512),
             ("no-warmup", 64),
             ("torch-compile", 64),
         ] {

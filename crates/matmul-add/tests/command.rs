@@ -85,6 +85,27 @@ fn schedules_decide_how_many_steps_are_kept() {
 }
 
 #[test]
+fn a_variant_may_have_a_type_of_its_own() {
+    let out = tempfile::tempdir().unwrap();
+    record(&["--variant", "n512-fp64"], out.path());
+    let (events, run) = recording(out.path(), "n512-fp64");
+    assert_eq!(run["arguments"]["dtype"], "fp64");
+    let matmul = events.iter().find(|event| event["name"] == "aten::mm");
+    let inputs = &matmul.unwrap()["args"];
+    assert_eq!(inputs["Input type"][0], "double");
+    assert_eq!(inputs["Input Dims"][0], serde_json::json!([512, 512]));
+    assert!(run["measured"]["relative_error"].as_f64().unwrap() < 1e-12);
+
+    // The flag still has the last word, and the name says so.
+    record(
+        &["--variant", "n512-fp64", "--dtype", "fp32", "--n", "64"],
+        out.path(),
+    );
+    let (_, run) = recording(out.path(), "n512-fp64-n-64-dtype-fp32");
+    assert_eq!(run["arguments"]["dtype"], "fp32");
+}
+
+#[test]
 fn batches_go_through_bmm() {
     let out = tempfile::tempdir().unwrap();
     record(&["--variant", "bmm"], out.path());

@@ -46,7 +46,8 @@ pub(crate) fn record<S: Stage>(
 ) -> Result<()> {
     failure::in_one_sentence(|| {
         let device = line.flags.device.resolve()?;
-        let dtype = line.flags.dtype_on(device);
+        let usual = line.flags.usual_dtype_on(device);
+        let dtype = line.flags.dtype_of(variant, usual);
         let task = Task {
             shapes: &line.shapes,
             variant,
