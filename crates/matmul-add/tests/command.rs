@@ -7,7 +7,12 @@ use std::process::Command;
 use serde_json::Value;
 
 fn record(arguments: &[&str], out: &Path) -> String {
+    record_with(&[], arguments, out)
+}
+
+fn record_with(variables: &[(&str, &str)], arguments: &[&str], out: &Path) -> String {
     let done = Command::new(env!("CARGO_BIN_EXE_matmul-add"))
+        .envs(variables.iter().copied())
         .args(["--device", "cpu"])
         .args(arguments)
         .arg("--out")
@@ -82,6 +87,20 @@ fn schedules_decide_how_many_steps_are_kept() {
         (&run["schedule"]["wait"], &run["schedule"]["warmup"]),
         (&0.into(), &0.into())
     );
+}
+
+#[test]
+fn a_cpu_without_fast_bf16_records_in_fp32() {
+    let out = tempfile::tempdir().unwrap();
+    record_with(
+        &[("ONEDNN_MAX_CPU_ISA", "AVX2")],
+        &["--variant", "n64-warm"],
+        out.path(),
+    );
+    let (events, run) = recording(out.path(), "n64-warm");
+    assert_eq!(run["arguments"]["dtype"], "fp32");
+    let matmul = events.iter().find(|event| event["name"] == "aten::mm");
+    assert_eq!(matmul.unwrap()["args"]["Input type"][0], "float");
 }
 
 #[test]
