@@ -1,7 +1,8 @@
 use std::ffi::CString;
-use std::fs::File;
+use std::fs::{File, Permissions};
 use std::io::{self, BufReader, BufWriter, Read};
 use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::ptr::NonNull;
 
@@ -47,7 +48,7 @@ impl RecordedTrace {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
         };
-        let plain = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
+        let plain = shareable_file(folder).map_err(failed)?;
         self.save(plain.path())?;
         let whole = if path.extension().is_some_and(|ending| ending == "gz") {
             compress(plain.path(), folder).map_err(failed)?
@@ -109,10 +110,18 @@ impl Drop for RecordedTrace {
     }
 }
 
+/// A temporary file with the mode of any other new file: by itself it would be its owner's alone.
+fn shareable_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    // The umask takes away what it does from every file.
+    tempfile::Builder::new()
+        .permissions(Permissions::from_mode(0o666))
+        .tempfile_in(folder)
+}
+
 /// Kineto writes beside the path and renames: a handle from before holds the empty file, so
 /// the file is opened by its name.
 fn compress(plain: &Path, folder: &Path) -> io::Result<tempfile::NamedTempFile> {
-    let packed = tempfile::NamedTempFile::new_in(folder)?;
+    let packed = shareable_file(folder)?;
     // No name and no time in the header: the same trace gives the same bytes.
     let mut encoder =
         GzBuilder::new().write(BufWriter::new(packed.as_file()), Compression::default());

@@ -1,6 +1,8 @@
 //! What a profile records, and what it refuses.
 
 use std::io::Read;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 
 use serde_json::Value;
 use tch::{Device, Kind, Tensor};
@@ -198,6 +200,9 @@ fn cuda_is_linked_wherever_it_is_installed() {
 fn a_trace_is_packed_when_its_name_says_so() {
     let _turn = turn();
     let folder = tempfile::tempdir().unwrap();
+    let other = folder.path().join("other");
+    std::fs::write(&other, "").unwrap();
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode();
     for name in ["a.json", "a.json.gz"] {
         let profile = cpu().start().unwrap();
         addmm();
@@ -208,6 +213,7 @@ fn a_trace_is_packed_when_its_name_says_so() {
             .unwrap()
             .export_chrome_trace(&path)
             .unwrap();
+        assert_eq!(mode(&path), mode(&other), "{name} has its own mode");
         let mut bytes = std::fs::read(&path).unwrap();
         if name.ends_with(".gz") {
             let packed = std::mem::take(&mut bytes);
@@ -219,7 +225,7 @@ fn a_trace_is_packed_when_its_name_says_so() {
     }
     assert_eq!(
         std::fs::read_dir(folder.path()).unwrap().count(),
-        2,
+        3,
         "nothing else is left"
     );
 }
