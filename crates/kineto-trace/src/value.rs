@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 /// One argument. Numbers keep every digit: what does not fit 64 bits stays text.
-#[derive(Clone, Eq, PartialEq, Debug)]
+#[derive(Clone, Eq, PartialEq, Hash, Debug)]
 pub enum Value {
     /// A whole number.
     Integer(i64),

@@ -200,6 +200,27 @@ fn outliers_need_enough_runs_of_one_grid() {
 }
 
 #[test]
+fn runs_of_other_shapes_are_no_outliers() {
+    let run = |id: u32, edge, micros| {
+        let shapes = format!(r#","Input Dims":[[{edge},{edge}],[{edge},{edge}]]"#);
+        op(
+            "aten::x",
+            id * 1000,
+            id,
+            &shapes,
+            &[("kernel", "demo", micros)],
+        )
+    };
+    let sized = |last_edge| {
+        let mut runs: Vec<String> = (1..=6).map(|id| run(id, 512, 40)).collect();
+        runs.push(run(7, last_edge, 90));
+        patterns(&around(&runs)).contains(&Pattern::KernelOutliers)
+    };
+    assert!(sized(512));
+    assert!(!sized(1024));
+}
+
+#[test]
 fn calls_show_patterns() {
     let call = |name: &str, dur: u32| {
         format!(

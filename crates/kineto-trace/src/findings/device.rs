@@ -6,7 +6,7 @@ use super::{
     Finding, Pattern,
     scene::{Scene, counted, median},
 };
-use crate::{CpuTime, Duration, EventId, Family, Streams, regime::percent};
+use crate::{CpuTime, Duration, EventId, Family, Field, Streams, regime::percent};
 
 /// Idle time under CPU work that is worth saying, of the windows.
 const IDLE: f64 = 0.4;
@@ -121,17 +121,21 @@ pub(super) fn small_grids(scene: &Scene) -> Option<Finding> {
     Some(Finding::new(Pattern::SmallGrid, said, small).lasting(time))
 }
 
-/// The kernel whose slowest run is furthest from its median, among runs of one grid.
+/// The kernel whose slowest run is furthest from its median, among runs of one grid whose ops
+/// got operands of one shape: a persistent kernel has one grid for every size.
 pub(super) fn outliers(scene: &Scene) -> Option<Finding> {
-    let mut runs: HashMap<(&str, Option<[u32; 3]>), Vec<EventId>> = HashMap::new();
+    let shapes = |id| {
+        let op = scene.trace.get(scene.launches.op_of(id)?);
+        op.arg(Field::InputDims)
+    };
+    let mut runs: HashMap<_, Vec<EventId>> = HashMap::new();
     // A collective's time is mostly waiting for other ranks.
     for id in scene
         .kernels()
         .filter(|&id| scene.family(id) != Family::Collective)
     {
-        runs.entry((scene.name(id), scene.trace.get(id).grid()))
-            .or_default()
-            .push(id);
+        let alike = (scene.name(id), scene.trace.get(id).grid(), shapes(id));
+        runs.entry(alike).or_default().push(id);
     }
     let off = runs
         .into_values()
