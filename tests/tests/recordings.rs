@@ -67,9 +67,10 @@ fn nothing_else_lies_beside_them() {
         .into_iter()
         .flat_map(|files| {
             // What a compiler made of the model, which only some variants keep.
-            let trace = files.trace.to_string_lossy();
-            let generated = PathBuf::from(trace.replace(".json.gz", ".generated.py"));
-            [files.trace, files.table, files.run, generated]
+            let generated = RecordingFiles::GENERATED.map(|ending| files.generated(ending));
+            [files.trace, files.table, files.run]
+                .into_iter()
+                .chain(generated)
         })
         .collect();
     let others: Vec<_> = files(&traces)

@@ -147,6 +147,29 @@ fn generated_code_comes_along_unless_it_names_a_path() {
 }
 
 #[test]
+fn a_second_graphs_code_is_taken_and_other_files_are_not() {
+    let scratch = Scratch::new();
+    let second = "eager.generated-other-strides.py";
+    scratch.put("eager.generated.py", b"# AOT ID: ['0_inference']\n");
+    scratch.put(second, b"# AOT ID: ['1_inference']\n");
+    scratch.put("eager.generated-anything.py", b"# of no variant\n");
+    scratch.put("eager.notes.md", b"# of no variant\n");
+    let (taken, said) = scratch.import(&[]);
+    assert!(taken, "{said}");
+    let mut expected = TAKEN.map(str::to_owned).to_vec();
+    expected.extend(["eager.generated.py", second].map(|file| format!("h200/linear/{file}")));
+    expected.sort();
+    assert_eq!(scratch.taken(), expected);
+
+    scratch.put(second, b"kernel_path = '/tmp/torchinductor_me/a.py'\n");
+    let (taken, said) = scratch.import(&[]);
+    assert!(
+        !taken && said.contains(&format!("{second} names a path")),
+        "{said}"
+    );
+}
+
+#[test]
 fn a_recording_goes_to_its_gpus_folder_and_its_claims_are_told() {
     let scratch = Scratch::new();
     let (success, output) = scratch.import(&[]);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::StoreError;
 use crate::recording::{Machine, Recording};
 
-/// The three files of one recording, whether or not they exist.
+/// The files of one recording, whether or not they exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordingFiles {
     /// The trace, gzipped.
@@ -21,6 +21,10 @@ pub struct RecordingFiles {
 }
 
 impl RecordingFiles {
+    /// What the names of code that a compiler generated end in, behind the variant. Few
+    /// variants keep any: the code of their graph, and of a second one for other strides.
+    pub const GENERATED: [&str; 2] = [".generated.py", ".generated-other-strides.py"];
+
     /// The files of a recording under a `traces/` folder.
     pub fn new(traces: &Path, machine: &Machine, stage: &str, variant: &str) -> Self {
         let folder = traces.join(machine.folder()).join(stage);
@@ -50,7 +54,13 @@ impl RecordingFiles {
         format!("{variant}.run.json")
     }
 
-    /// Whether any of them is there.
+    /// Where generated code lies, by what its name ends in.
+    pub fn generated(&self, ending: &str) -> PathBuf {
+        self.trace
+            .with_file_name(format!("{}{ending}", self.variant))
+    }
+
+    /// Whether any of its trace, its table and its `run.json` is there.
     pub fn any_exists(&self) -> bool {
         [&self.trace, &self.table, &self.run]
             .iter()

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail, ensure};
 use claims::{Machine, Recording, gpu_slug};
 use flate2::read::MultiGzDecoder;
 
-use super::gather::{Draft, GENERATED};
+use super::gather::{Draft, RUN, TABLE, TRACE};
 
 /// A recording that may be taken, and where it belongs.
 pub struct Checked {
@@ -31,23 +31,22 @@ fn inspect(draft: Draft, local: bool, libtorch: &str) -> Result<Checked> {
         part.clone()
             .with_context(|| format!("{variant}{ending} is missing"))
     };
-    let trace = part(&draft.trace, ".json.gz")?;
-    let table = part(&draft.table, ".txt")?;
-    let run = part(&draft.run, ".run.json")?;
+    let trace = part(&draft.trace, TRACE)?;
+    let table = part(&draft.table, TABLE)?;
+    let run = part(&draft.run, RUN)?;
     let plain = unpack(&trace)?;
     let recording = Recording::from_parts(&run, &plain, Machine::Local)?;
     check_run(&draft, &recording, libtorch)?;
     ensure!(
         kineto_trace::redact(&plain)? == plain,
-        "{variant}.json.gz holds more than a recording keeps (it was not written by a stage program)"
+        "{variant}{TRACE} holds more than a recording keeps (it was not written by a stage program)"
     );
-    let generated = draft.generated.clone().unwrap_or_default();
-    for (bytes, ending) in [
-        (&plain, ".json.gz"),
-        (&table, ".txt"),
-        (&run, ".run.json"),
-        (&generated, GENERATED),
-    ] {
+    let generated = draft
+        .generated
+        .iter()
+        .map(|(&ending, bytes)| (bytes, ending));
+    let three = [(&plain, TRACE), (&table, TABLE), (&run, RUN)];
+    for (bytes, ending) in three.into_iter().chain(generated) {
         if let Some(path) = machine_path(bytes) {
             bail!("{variant}{ending} names a path of the recording machine: {path}");
         }

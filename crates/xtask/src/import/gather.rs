@@ -6,6 +6,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use claims::store::RecordingFiles;
 use flate2::read::MultiGzDecoder;
 
 /// The files of one recording, not looked into yet.
@@ -16,8 +17,9 @@ pub struct Draft {
     pub trace: Option<Vec<u8>>,
     pub table: Option<Vec<u8>>,
     pub run: Option<Vec<u8>>,
-    /// The code that a compiler generated, where the variant keeps it.
-    pub generated: Option<Vec<u8>>,
+    /// The code that a compiler generated, where the variant keeps it, by what the file's name
+    /// ends in.
+    pub generated: BTreeMap<&'static str, Vec<u8>>,
 }
 
 /// Larger than any recording; a file beyond it is something else.
@@ -112,9 +114,8 @@ fn sort_in(path: &Path, drafts: &mut Drafts, read: impl FnOnce() -> Result<Vec<u
     let Some((stage, file)) = stage_and_file(path) else {
         return Ok(());
     };
-    let Some((variant, slot)) = SLOTS
-        .iter()
-        .find_map(|(ending, slot)| Some((file.strip_suffix(ending)?, slot)))
+    let Some((variant, ending)) =
+        endings().find_map(|ending| Some((file.strip_suffix(ending)?, ending)))
     else {
         return Ok(());
     };
@@ -122,23 +123,28 @@ fn sort_in(path: &Path, drafts: &mut Drafts, read: impl FnOnce() -> Result<Vec<u
         let (stage, variant) = (stage.to_owned(), variant.to_owned());
         let draft = drafts.entry((stage.clone(), variant.clone())).or_default();
         (draft.stage, draft.variant) = (stage, variant);
-        *slot(draft) = Some(read()?);
+        let bytes = read()?;
+        match ending {
+            TRACE => draft.trace = Some(bytes),
+            TABLE => draft.table = Some(bytes),
+            RUN => draft.run = Some(bytes),
+            _ => _ = draft.generated.insert(ending, bytes),
+        }
     }
     Ok(())
 }
 
-/// Where a file of a recording goes.
-type Slot = fn(&mut Draft) -> &mut Option<Vec<u8>>;
+/// What the names of a recording's three files end in.
+pub const TRACE: &str = ".json.gz";
+pub const TABLE: &str = ".txt";
+pub const RUN: &str = ".run.json";
 
-/// What the name of generated code ends in.
-pub const GENERATED: &str = ".generated.py";
-
-const SLOTS: [(&str, Slot); 4] = [
-    (GENERATED, |draft| &mut draft.generated),
-    (".json.gz", |draft| &mut draft.trace),
-    (".run.json", |draft| &mut draft.run),
-    (".txt", |draft| &mut draft.table),
-];
+/// What the names of all files of a recording end in.
+fn endings() -> impl Iterator<Item = &'static str> {
+    [TRACE, TABLE, RUN]
+        .into_iter()
+        .chain(RecordingFiles::GENERATED)
+}
 
 fn stage_and_file(path: &Path) -> Option<(&str, &str)> {
     Some((

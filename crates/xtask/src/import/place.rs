@@ -7,7 +7,6 @@ use anyhow::{Context, Result};
 use claims::store::RecordingFiles;
 
 use super::check::Checked;
-use super::gather::GENERATED;
 
 /// Writes all of `checked`; if one file cannot be written, none is put in its place.
 pub fn place(traces: &Path, checked: &[Checked]) -> Result<()> {
@@ -31,9 +30,10 @@ pub fn place(traces: &Path, checked: &[Checked]) -> Result<()> {
 fn files_of<'a>(traces: &Path, checked: &'a Checked) -> Vec<(PathBuf, &'a [u8])> {
     let draft = &checked.draft;
     let files = RecordingFiles::new(traces, &checked.machine, &draft.stage, &draft.variant);
-    let generated = format!("{}{GENERATED}", draft.variant);
+    let generated = draft.generated.iter();
+    let generated = generated.map(|(ending, bytes)| (files.generated(ending), bytes.as_slice()));
+    let generated: Vec<_> = generated.collect();
     let parts = [
-        (files.trace.with_file_name(generated), &draft.generated),
         (files.trace, &draft.trace),
         (files.table, &draft.table),
         (files.run, &draft.run),
@@ -41,6 +41,7 @@ fn files_of<'a>(traces: &Path, checked: &'a Checked) -> Vec<(PathBuf, &'a [u8])>
     parts
         .into_iter()
         .filter_map(|(path, bytes)| Some((path, bytes.as_deref()?)))
+        .chain(generated)
         .collect()
 }
 
