@@ -14,6 +14,18 @@ pub(crate) struct Operand {
     pub(crate) dtype: Option<String>,
 }
 
+impl Operand {
+    /// How many elements it has.
+    pub(crate) fn elements(&self) -> Option<u64> {
+        u64::try_from(self.shape.iter().product::<i64>()).ok()
+    }
+
+    /// Its size.
+    pub(crate) fn bytes(&self) -> Option<u64> {
+        Some(self.elements()? * element_bytes(self.dtype.as_deref()?)?)
+    }
+}
+
 /// One operand of a call, by its place among the inputs; none without shapes.
 pub(crate) fn operand_of(recording: &Recording, call: EventId, place: usize) -> Option<Operand> {
     let event = recording.trace.get(call);

@@ -1,35 +1,25 @@
 //! The figures of `linear`: one step, and one dispatch chain.
 
-use figures::{Callout, FigureSpec, View};
+use figures::{Callout, FigureSpec};
 use kineto_trace::EventId;
 use texts::claims::linear as words;
 use texts::fill;
 
-use super::forwards::{activities, below, forwards, gemms, kernels, name, ops, steps};
+use super::forwards::{below, forwards, gemms, kernels, name, ops, steps};
 use crate::recording::Recording;
 use crate::stage::FigureDef;
+use crate::stages::common::drawing::{self, callout, figure, timed, timeline, with_work};
 
 /// Every figure of the stage.
 pub(super) const FIGURES: &[FigureDef] = &[
-    FigureDef {
-        name: "timeline",
-        variant: "eager",
-        spec: timeline,
-    },
-    FigureDef {
-        name: "chain",
-        variant: "eager",
-        spec: chain,
-    },
+    figure("eager", "timeline", last_step),
+    figure("eager", "chain", chain),
 ];
 
 /// The last step, as a steady one.
-fn timeline(recording: &Recording) -> Option<FigureSpec> {
+fn last_step(recording: &Recording) -> Option<FigureSpec> {
     let trace = &recording.trace;
     let step = *steps(recording).last()?;
-    let work = activities(recording, step);
-    let ends = work.iter().map(|&id| trace.get(id).end());
-    let to = ends.chain([trace.get(step).end()]).max()?;
     let kernel = gemms(recording).last().copied();
     let span = trace.get(step).duration().to_string();
     let machine = recording.run.machine_name();
@@ -44,42 +34,27 @@ fn timeline(recording: &Recording) -> Option<FigureSpec> {
             &[("machine", machine), ("step", &span)],
         ),
     };
-    Some(FigureSpec {
-        name: "timeline",
-        view: View::Timeline {
-            from: trace.get(step).start(),
-            to,
-        },
-        caption,
-        callouts: callouts(recording, kernel),
-        arrows: kernel.into_iter().collect(),
-        emphasis: Vec::new(),
-    })
+    let span = with_work(recording, step)?;
+    let mut spec = timeline("timeline", span, caption, callouts(recording, kernel));
+    spec.arrows.extend(kernel);
+    Some(spec)
 }
 
-fn callouts(recording: &Recording, kernel: Option<EventId>) -> Vec<Callout> {
-    let mut callouts = Vec::new();
+fn callouts(recording: &Recording, kernel: Option<EventId>) -> Vec<Option<Callout>> {
     // On the CPU nothing is ever launched, so there is nothing to point out.
     let Some(kernel) = kernel else {
-        return callouts;
+        return Vec::new();
     };
-    if let Some(&event) = below(recording, "aten::t").last() {
-        callouts.push(Callout {
-            event,
-            text: words::CALLOUT_T.to_owned(),
-        });
-    }
-    if let Some(event) = recording.launches.call_of(kernel) {
-        let text = fill(words::CALLOUT_LAUNCH, &[("call", name(recording, event))]);
-        callouts.push(Callout { event, text });
-    }
-    let time = recording.trace.get(kernel).duration().to_string();
-    let text = fill(words::CALLOUT_KERNEL, &[("time", &time)]);
-    callouts.push(Callout {
-        event: kernel,
-        text,
-    });
-    callouts
+    let launch = recording.launches.call_of(kernel);
+    let call = launch.map_or("", |call| name(recording, call));
+    vec![
+        callout(
+            below(recording, "aten::t").last().copied(),
+            words::CALLOUT_T,
+        ),
+        callout(launch, &fill(words::CALLOUT_LAUNCH, &[("call", call)])),
+        timed(recording, kernel, words::CALLOUT_KERNEL),
+    ]
 }
 
 /// The dispatch chain of the last forward pass.
@@ -96,12 +71,5 @@ fn chain(recording: &Recording) -> Option<FigureSpec> {
         ];
         fill(words::CHAIN_FIGURE, &values)
     };
-    Some(FigureSpec {
-        name: "chain",
-        view: View::Chain { root },
-        caption,
-        callouts: Vec::new(),
-        arrows: launched,
-        emphasis: Vec::new(),
-    })
+    Some(drawing::chain("chain", recording, root, caption))
 }

@@ -7,7 +7,6 @@ mod claims;
 mod facts;
 mod figures;
 mod forwards;
-mod gemm_cost;
 mod guesses;
 mod operands;
 mod places;

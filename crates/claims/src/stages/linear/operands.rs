@@ -20,6 +20,5 @@ pub(super) mod linear {
 
 /// Places among the inputs of `aten::addmm`: bias, then the two matrices.
 pub(super) mod addmm {
-    pub(in super::super) const LEFT: usize = 1;
     pub(in super::super) const RIGHT: usize = 2;
 }

@@ -1,7 +1,7 @@
 //! The figures of `mlp`.
 
-use figures::{Callout, FigureSpec, View};
-use kineto_trace::{EventId, Timestamp};
+use figures::{Callout, FigureSpec};
+use kineto_trace::EventId;
 use texts::claims::mlp as words;
 use texts::fill;
 
@@ -9,19 +9,8 @@ use super::forwards::{forwards, gemms, others, pauses, waits};
 use crate::recording::Recording;
 use crate::spans;
 use crate::stage::FigureDef;
+use crate::stages::common::drawing::{Span, around, callout, chain, figure, timeline};
 use crate::stages::common::events::{activities, below, kernels, kernels_of, ops};
-
-const fn figure(
-    variant: &'static str,
-    name: &'static str,
-    spec: fn(&Recording) -> Option<FigureSpec>,
-) -> FigureDef {
-    FigureDef {
-        name,
-        variant,
-        spec,
-    }
-}
 
 /// Every figure of the stage.
 pub(super) const FIGURES: &[FigureDef] = &[
@@ -33,47 +22,18 @@ pub(super) const FIGURES: &[FigureDef] = &[
     figure("aoti", "timeline", aoti_waits),
 ];
 
-fn callout(event: Option<EventId>, text: &str) -> Option<Callout> {
-    let text = text.to_owned();
-    event.map(|event| Callout { event, text })
-}
-
-/// From the start of the first to the end of the last of some events.
-fn around(recording: &Recording, events: &[EventId]) -> Option<(Timestamp, Timestamp)> {
-    let event = |&id: &EventId| recording.trace.get(id);
-    let from = events.iter().map(|id| event(id).start()).min()?;
-    let to = events.iter().map(|id| event(id).end()).max()?;
-    Some((from, to))
-}
-
 /// All forward passes with all they launched.
-fn whole(recording: &Recording) -> Option<(Timestamp, Timestamp)> {
+fn whole(recording: &Recording) -> Option<Span> {
     let mut events = forwards(recording);
     let work = events.iter().map(|&id| activities(recording, id));
     events.extend(work.collect::<Vec<_>>().concat());
     around(recording, &events)
 }
 
-fn timeline(
-    name: &'static str,
-    (from, to): (Timestamp, Timestamp),
-    caption: String,
-    callouts: Vec<Option<Callout>>,
-) -> FigureSpec {
-    FigureSpec {
-        name,
-        view: View::Timeline { from, to },
-        caption,
-        callouts: callouts.into_iter().flatten().collect(),
-        arrows: Vec::new(),
-        emphasis: Vec::new(),
-    }
-}
-
-fn on_the_cpu(name: &'static str, span: (Timestamp, Timestamp)) -> FigureSpec {
+fn on_the_cpu(name: &'static str, span: Span) -> FigureSpec {
     let length = (span.1 - span.0).to_string();
     let caption = fill(words::TIMELINE_CPU, &[("span", &length)]);
-    timeline(name, span, caption, Vec::new())
+    timeline(name, span, caption, [])
 }
 
 fn run_ahead(recording: &Recording) -> Option<FigureSpec> {
@@ -91,7 +51,7 @@ fn run_ahead(recording: &Recording) -> Option<FigureSpec> {
             ("gpu", &(span.1 - start).to_string()),
         ],
     );
-    let callouts = vec![
+    let callouts = [
         callout(passes.last().copied(), words::CALLOUT_LAST_PASS),
         callout(last, words::CALLOUT_LAST_KERNEL),
     ];
@@ -148,24 +108,13 @@ fn aoti_waits(recording: &Recording) -> Option<FigureSpec> {
     let last = *forwards(recording).last()?;
     let caption = fill(words::AOTI_WAITS, &[("pause", &pause.to_string())]);
     let begins = kernels(recording, last).first().copied();
-    let callouts = vec![
+    let callouts = [
         callout(waits(recording, last).first().copied(), words::CALLOUT_WAIT),
         callout(begins, words::CALLOUT_PAUSE),
     ];
     let mut figure = timeline("timeline", span, caption, callouts);
     figure.arrows.extend(begins);
     Some(figure)
-}
-
-fn chain(name: &'static str, recording: &Recording, root: EventId, caption: String) -> FigureSpec {
-    FigureSpec {
-        name,
-        view: View::Chain { root },
-        caption,
-        callouts: Vec::new(),
-        arrows: kernels(recording, root),
-        emphasis: Vec::new(),
-    }
 }
 
 /// The first layer of the last forward pass.

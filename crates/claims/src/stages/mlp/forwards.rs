@@ -3,7 +3,8 @@
 use kineto_trace::{Duration, EventId, Kind};
 
 use crate::recording::Recording;
-use crate::stages::common::events::{activities, annotations, calls, kernels, name};
+use crate::stages::common::events::{activities, annotations, below, calls, kernels, name};
+use crate::stages::common::gemm_cost::GemmCost;
 
 /// The forward passes, one a step, in order.
 pub(super) fn forwards(recording: &Recording) -> Vec<EventId> {
@@ -32,6 +33,13 @@ fn of_kind(recording: &Recording, forward: EventId, gemm: bool) -> Vec<EventId> 
     let mut kernels = kernels(recording, forward);
     kernels.retain(|&id| (recording.trace.get(id).kind() == Kind::Gemm) == gemm);
     kernels
+}
+
+/// What the GEMM of a layer has to do, out of the shapes of the first forward pass.
+pub(super) fn product(recording: &Recording, layer: Layer) -> Option<GemmCost> {
+    let forward = *forwards(recording).first()?;
+    let ops = below(recording, &[forward], "aten::mm");
+    GemmCost::of(recording, *ops.get(layer as usize)?)
 }
 
 /// The GEMM of a layer in every forward pass.

@@ -10,7 +10,6 @@ mod facts;
 mod figures;
 mod forwards;
 mod fused;
-mod gemm_cost;
 mod guesses;
 #[cfg(test)]
 mod tests;

@@ -1,39 +1,33 @@
 //! The figures of `transpose`: the view and the copy, and a product over each order.
 
-use figures::{Callout, FigureSpec, View};
+use figures::{Callout, FigureSpec};
+use kineto_trace::EventId;
 use texts::claims::transpose as words;
 use texts::fill;
 
 use crate::layout_letters::layout_letters;
 use crate::recording::Recording;
 use crate::stage::FigureDef;
+use crate::stages::common::drawing::{callout, chain, figure, timed, timeline};
 use crate::stages::common::events::{below, kernels, kernels_of, launch_calls, name, ops, steps};
 use crate::stages::common::listing::filled;
 use crate::stages::common::window::{busy_and_window, window};
 
 /// Every figure of the stage.
-#[rustfmt::skip] // a table
 pub(super) const FIGURES: &[FigureDef] = &[
-    FigureDef { name: "chain", variant: "t-view", spec: view_chain },
-    FigureDef { name: "chain", variant: "t-contiguous", spec: copy_chain },
-    FigureDef { name: "timeline", variant: "t-contiguous", spec: copy_timeline },
-    FigureDef { name: "chain", variant: "linear", spec: layer_chain },
-    FigureDef { name: "chain", variant: "addmm-row-major", spec: row_chain },
-    FigureDef { name: "chain", variant: "addmm-column-major", spec: column_chain },
+    figure("t-view", "chain", view_chain),
+    figure("t-contiguous", "chain", copy_chain),
+    figure("t-contiguous", "timeline", copy_timeline),
+    figure("linear", "chain", layer_chain),
+    figure("addmm-row-major", "chain", row_chain),
+    figure("addmm-column-major", "chain", column_chain),
 ];
 
 /// What the last step called, as a steady one.
 fn last_chain(recording: &Recording, caption: String) -> Option<FigureSpec> {
     let step = *steps(recording).last()?;
     let root = *recording.chains.children(step).first()?;
-    Some(FigureSpec {
-        name: "chain",
-        view: View::Chain { root },
-        caption,
-        callouts: Vec::new(),
-        arrows: kernels(recording, step),
-        emphasis: Vec::new(),
-    })
+    Some(chain("chain", recording, root, caption))
 }
 
 fn view_chain(recording: &Recording) -> Option<FigureSpec> {
@@ -75,37 +69,23 @@ fn copy_timeline(recording: &Recording) -> Option<FigureSpec> {
         let values = [("cpu", cpu.to_string()), ("gpu", busy.to_string())];
         filled(words::COPY_TIMELINE, &values)
     };
-    Some(FigureSpec {
-        name: "timeline",
-        view: View::Timeline { from: first, to },
-        caption,
-        callouts: callouts(recording, &copies),
-        arrows: copies,
-        emphasis: Vec::new(),
-    })
+    let callouts = callouts(recording, &copies);
+    let mut spec = timeline("timeline", (first, to), caption, callouts);
+    spec.arrows = copies;
+    Some(spec)
 }
 
-fn callouts(recording: &Recording, copies: &[kineto_trace::EventId]) -> Vec<Callout> {
+fn callouts(recording: &Recording, copies: &[EventId]) -> Vec<Option<Callout>> {
     let Some(&kernel) = copies.last() else {
         return Vec::new();
     };
-    let time = recording.trace.get(kernel).duration().to_string();
     let turned = below(recording, &steps(recording), "aten::t");
     let call = launch_calls(recording, &[kernel]);
-    let notes = [
-        (turned.first(), words::CALLOUT_T.to_owned()),
-        (call.first(), words::CALLOUT_LAUNCH.to_owned()),
-        (Some(&kernel), fill(words::CALLOUT_COPY, &[("time", &time)])),
-    ];
-    let notes = notes.into_iter();
-    notes
-        .filter_map(|(event, text)| {
-            Some(Callout {
-                event: *event?,
-                text,
-            })
-        })
-        .collect()
+    vec![
+        callout(turned.first().copied(), words::CALLOUT_T),
+        callout(call.first().copied(), words::CALLOUT_LAUNCH),
+        timed(recording, kernel, words::CALLOUT_COPY),
+    ]
 }
 
 fn gemm_chain(recording: &Recording, what: &str) -> Option<FigureSpec> {

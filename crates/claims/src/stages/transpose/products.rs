@@ -4,6 +4,7 @@ use kineto_trace::{EventId, Kind};
 
 use crate::recording::Recording;
 use crate::stages::common::events::{below, kernels_of_kind, name, steps};
+use crate::stages::common::gemm_cost::GemmCost;
 use crate::stages::common::operands::{Operand, operand_of};
 
 /// Places among the inputs of `aten::addmm`: bias, then the two matrices.
@@ -35,12 +36,8 @@ fn operand(recording: &Recording, place: usize) -> Option<(EventId, Operand)> {
     Some((id, operand_of(recording, id, place)?))
 }
 
-/// One multiplication and one addition for each of m × k × n.
-pub(super) fn flops(recording: &Recording) -> Option<(EventId, u64)> {
-    let (op, left) = input(recording)?;
-    let (_, right) = weight(recording)?;
-    let (&[m, k], &[_, n]) = (left.shape.as_slice(), right.shape.as_slice()) else {
-        return None;
-    };
-    Some((op, u64::try_from(2 * m * k * n).ok()?))
+/// What the first product has to do.
+pub(super) fn cost(recording: &Recording) -> Option<GemmCost> {
+    let (op, _) = input(recording)?;
+    GemmCost::of(recording, op)
 }

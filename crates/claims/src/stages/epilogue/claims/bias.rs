@@ -20,8 +20,7 @@ pub(super) fn matrix_is_copied(recording: &Recording) -> Outcome {
     if !recording.run.is_gpu() {
         return Outcome::needs_gpu();
     }
-    let expected =
-        sizes::operand(recording, "aten::addmm", 0).and_then(|(_, bias)| sizes::bytes_of(&bias));
+    let expected = sizes::operand(recording, "aten::addmm", 0).and_then(|(_, bias)| bias.bytes());
     let Some(expected) = expected else {
         return Outcome::differs(fill(texts::claims::NO_SHAPES, &[("op", "aten::addmm")]));
     };

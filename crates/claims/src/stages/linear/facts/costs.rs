@@ -1,9 +1,9 @@
 //! Shapes, and what follows from them.
 
-use super::gpu::gemm_time;
 use crate::recording::Recording;
 use crate::stage::Found;
-use crate::stages::linear::gemm_cost::GemmCost;
+use crate::stages::common::gemm_cost::GemmCost;
+use crate::stages::linear::forwards::{below, gemms};
 use crate::stages::linear::operands::{Operand, addmm, linear, operand};
 use crate::value::Value;
 
@@ -52,35 +52,34 @@ pub(super) fn dtype(recording: &Recording) -> Option<Found> {
     })
 }
 
+/// The product of the first forward pass.
+fn product(recording: &Recording) -> Option<GemmCost> {
+    GemmCost::of(recording, *below(recording, "aten::addmm").first()?)
+}
+
 pub(super) fn flops(recording: &Recording) -> Option<Found> {
-    let cost = GemmCost::of(recording)?;
+    let cost = product(recording)?;
     Some(Found::new(Value::Flops(cost.flops()), vec![cost.op]))
 }
 
 pub(super) fn result_shape(recording: &Recording) -> Option<Found> {
-    let cost = GemmCost::of(recording)?;
+    let cost = product(recording)?;
     let sides = cost.result().map(|side| i64::try_from(side).ok());
     let shape = sides.into_iter().collect::<Option<Vec<_>>>()?;
     Some(Found::new(Value::Shape(shape), vec![cost.op]))
 }
 
 pub(super) fn bytes_moved(recording: &Recording) -> Option<Found> {
-    let cost = GemmCost::of(recording)?;
+    let cost = product(recording)?;
     Some(Found::new(Value::Bytes(cost.bytes()), vec![cost.op]))
 }
 
 pub(super) fn flop_per_byte(recording: &Recording) -> Option<Found> {
-    let cost = GemmCost::of(recording)?;
+    let cost = product(recording)?;
     Some(Found::new(Value::Ratio(cost.intensity()), vec![cost.op]))
 }
 
 /// The FLOPs over the kernel's median time.
 pub(super) fn gemm_rate(recording: &Recording) -> Option<Found> {
-    let cost = GemmCost::of(recording)?;
-    let time = gemm_time(recording)?;
-    let Value::Duration(length) = time.value else {
-        return None;
-    };
-    let seconds = length.nanos() as f64 * 1e-9;
-    (seconds > 0.0).then(|| Found::new(Value::FlopRate(cost.flops() as f64 / seconds), time.events))
+    product(recording)?.rate(recording, gemms(recording))
 }

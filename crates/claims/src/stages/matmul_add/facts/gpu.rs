@@ -7,7 +7,8 @@ use crate::spans;
 use crate::stage::Found;
 use crate::stages::common::events::launch_calls;
 use crate::stages::common::finding::{common, common_name, least_time, median_time, most_time};
-use crate::stages::common::operands::{element_bytes, operand_of};
+use crate::stages::common::gemm_cost::GemmCost;
+use crate::stages::common::operands::operand_of;
 use crate::stages::common::window::{busy_and_window, device_work};
 use crate::stages::matmul_add::forwards::{adds, below, device_of, gemms};
 use crate::value::Value;
@@ -133,35 +134,23 @@ pub(super) fn idle_share(recording: &Recording) -> Option<Found> {
     window_share(recording, |busy, window| window - busy)
 }
 
-/// One multiplication and one addition for each of m × k × n, out of the recorded shapes.
-fn flops(recording: &Recording) -> Option<(u64, EventId)> {
-    let op = *below(recording, "aten::mm").first()?;
-    let left = operand_of(recording, op, 0)?.shape;
-    let right = operand_of(recording, op, 1)?.shape;
-    let (&[m, k], &[_, n]) = (left.as_slice(), right.as_slice()) else {
-        return None;
-    };
-    Some((u64::try_from(2 * m * k * n).ok()?, op))
+/// The product of the first forward pass.
+fn product(recording: &Recording) -> Option<GemmCost> {
+    GemmCost::of(recording, *below(recording, "aten::mm").first()?)
 }
 
 pub(super) fn gemm_flops(recording: &Recording) -> Option<Found> {
-    let (flops, op) = flops(recording)?;
-    Some(Found::new(Value::Flops(flops), vec![op]))
+    let cost = product(recording)?;
+    Some(Found::new(Value::Flops(cost.flops()), vec![cost.op]))
 }
 
 pub(super) fn gemm_rate(recording: &Recording) -> Option<Found> {
-    let (flops, _) = flops(recording)?;
-    let gemms = gemms(recording);
-    let times = gemms.iter().map(|&id| recording.trace.get(id).duration());
-    let seconds = spans::median(times)?.nanos() as f64 * 1e-9;
-    (seconds > 0.0).then(|| Found::new(Value::FlopRate(flops as f64 / seconds), gemms))
+    product(recording)?.rate(recording, gemms(recording))
 }
 
 /// The addend of `aten::addmm`, which is copied into the result.
 pub(super) fn matrix_bytes(recording: &Recording) -> Option<Found> {
     let op = *below(recording, "aten::addmm").first()?;
-    let addend = operand_of(recording, op, 0)?;
-    let elements: i64 = addend.shape.iter().product();
-    let bytes = u64::try_from(elements).ok()? * element_bytes(addend.dtype.as_deref()?)?;
+    let bytes = operand_of(recording, op, 0)?.bytes()?;
     Some(Found::new(Value::Bytes(bytes), vec![op]))
 }

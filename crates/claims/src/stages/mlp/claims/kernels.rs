@@ -9,8 +9,7 @@ use crate::outcome::Outcome;
 use crate::recording::Recording;
 use crate::stages::common::events::{activities, descendants, kernels_of, name};
 use crate::stages::common::listing::{counts, nothing_to_check};
-use crate::stages::mlp::forwards::{Layer, forwards, gemms, gemms_of, others};
-use crate::stages::mlp::gemm_cost::GemmCost;
+use crate::stages::mlp::forwards::{Layer, forwards, gemms, gemms_of, others, product};
 use crate::value::Value;
 
 /// Whether every forward pass has three GEMMs and so many other kernels, and the evidence.
@@ -94,7 +93,7 @@ pub(in super::super) fn two_gemm_kernels(recording: &Recording) -> Outcome {
         return Outcome::needs_gpu();
     }
     let layers = [Layer::Gate, Layer::Up, Layer::Down];
-    let costs = layers.map(|layer| GemmCost::of(recording, layer).map(|cost| cost.flops()));
+    let costs = layers.map(|layer| product(recording, layer).map(|cost| cost.flops()));
     let [Some(gate_flops), Some(up_flops), Some(down_flops)] = costs else {
         let values = [("op", "aten::mm")];
         return Outcome::differs(fill(texts::claims::NO_SHAPES, &values));

@@ -7,10 +7,10 @@ use crate::spans;
 use crate::stage::Found;
 use crate::stages::common::events::launch_calls;
 use crate::stages::common::finding::{common_name, median_time};
+use crate::stages::common::gemm_cost::GemmCost;
 use crate::stages::common::guessed::duration;
 use crate::stages::common::operands::operand_of;
-use crate::stages::mlp::forwards::{Layer, forwards, gemms, gemms_of};
-use crate::stages::mlp::gemm_cost::GemmCost;
+use crate::stages::mlp::forwards::{Layer, forwards, gemms, gemms_of, product};
 use crate::value::Value;
 
 /// One name for both layers, or none.
@@ -46,13 +46,7 @@ pub(in super::super) fn down_ratio(recording: &Recording) -> Option<Found> {
 
 /// Work over median time.
 fn rate(recording: &Recording, layer: Layer) -> Option<Found> {
-    let cost = GemmCost::of(recording, layer)?;
-    let time = median_time(recording, gemms_of(recording, layer))?;
-    let Value::Duration(length) = time.value else {
-        return None;
-    };
-    let seconds = length.nanos() as f64 * 1e-9;
-    (seconds > 0.0).then(|| Found::new(Value::FlopRate(cost.flops() as f64 / seconds), time.events))
+    product(recording, layer)?.rate(recording, gemms_of(recording, layer))
 }
 
 pub(super) fn gate_rate(recording: &Recording) -> Option<Found> {
@@ -64,7 +58,7 @@ pub(super) fn down_rate(recording: &Recording) -> Option<Found> {
 }
 
 fn shape(recording: &Recording, layer: Layer, place: usize) -> Option<Found> {
-    let op = GemmCost::of(recording, layer)?.op;
+    let op = product(recording, layer)?.op;
     let shape = operand_of(recording, op, place)?.shape;
     Some(Found::new(Value::Shape(shape), vec![op]))
 }
@@ -87,8 +81,8 @@ pub(super) fn down_right(recording: &Recording) -> Option<Found> {
 
 /// A number that is the same for gate and down, or none.
 fn shared(recording: &Recording, value: impl Fn(&GemmCost) -> u64) -> Option<(u64, EventId)> {
-    let gate = GemmCost::of(recording, Layer::Gate)?;
-    let down = GemmCost::of(recording, Layer::Down)?;
+    let gate = product(recording, Layer::Gate)?;
+    let down = product(recording, Layer::Down)?;
     (value(&gate) == value(&down)).then(|| (value(&gate), gate.op))
 }
 
@@ -103,12 +97,12 @@ pub(super) fn bytes(recording: &Recording) -> Option<Found> {
 }
 
 pub(super) fn intensity(recording: &Recording) -> Option<Found> {
-    let cost = GemmCost::of(recording, Layer::Gate)?;
+    let cost = product(recording, Layer::Gate)?;
     Some(Found::new(Value::Ratio(cost.intensity()), vec![cost.op]))
 }
 
 fn output(recording: &Recording, layer: Layer) -> Option<Found> {
-    let cost = GemmCost::of(recording, layer)?;
+    let cost = product(recording, layer)?;
     Some(Found::new(Value::Bytes(cost.output_bytes()), vec![cost.op]))
 }
 

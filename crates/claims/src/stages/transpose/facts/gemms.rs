@@ -19,18 +19,12 @@ pub(super) fn weight_strides(recording: &Recording) -> Option<Found> {
 }
 
 pub(super) fn flops(recording: &Recording) -> Option<Found> {
-    let (call, flops) = products::flops(recording)?;
-    Some(Found::new(Value::Flops(flops), vec![call]))
+    let cost = products::cost(recording)?;
+    Some(Found::new(Value::Flops(cost.flops()), vec![cost.op]))
 }
 
 pub(super) fn rate(recording: &Recording) -> Option<Found> {
-    let (_, flops) = products::flops(recording)?;
-    let time = time(recording)?;
-    let Value::Duration(length) = time.value else {
-        return None;
-    };
-    let seconds = length.nanos() as f64 * 1e-9;
-    (seconds > 0.0).then(|| Found::new(Value::FlopRate(flops as f64 / seconds), time.events))
+    products::cost(recording)?.rate(recording, products::gemms(recording))
 }
 
 pub(super) fn name(recording: &Recording) -> Option<Found> {
