@@ -42,6 +42,16 @@ pub const GEMM_BYTES: &str =
     "both matrices read once, the result written once, out of the recorded shapes";
 /// Fact `gemm_intensity`.
 pub const GEMM_INTENSITY: &str = "FLOP per byte moved, out of the recorded shapes";
+/// Fact `sheet`.
+pub const SHEET: &str = "the data sheet of the GPU that recorded";
+/// Fact `sheet_rate`.
+pub const SHEET_RATE: &str =
+    "the most operations a second for the type of the recorded products, out of the data sheet";
+/// Fact `sheet_bandwidth`.
+pub const SHEET_BANDWIDTH: &str = "the bandwidth of its memory, out of the data sheet";
+/// Fact `sheet_ridge`.
+pub const SHEET_RIDGE: &str = "FLOP per byte at which the roofline's slope ends: the one number \
+                               of the data sheet over the other";
 /// Facts `gate_output` and `down_output`.
 pub const GEMM_OUTPUT: &str = "what the GEMM writes, out of the recorded shapes";
 /// Facts `gemm_call`, `pointwise_call` and `fused_call`.

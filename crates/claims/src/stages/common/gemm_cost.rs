@@ -13,6 +13,8 @@ use crate::value::Value;
 pub(crate) struct GemmCost {
     /// The op whose shapes were read.
     pub(crate) op: EventId,
+    /// The type of its elements, as traces name it.
+    pub(crate) dtype: String,
     m: u64,
     k: u64,
     n: u64,
@@ -33,6 +35,7 @@ impl GemmCost {
             return None;
         };
         let size = |size: i64| u64::try_from(size).ok();
+        let dtype = left.dtype?;
         Some(Self {
             op,
             m: size(m)?,
@@ -43,7 +46,8 @@ impl GemmCost {
             } else {
                 0
             },
-            element_bytes: element_bytes(left.dtype.as_deref()?)?,
+            element_bytes: element_bytes(&dtype)?,
+            dtype,
         })
     }
 

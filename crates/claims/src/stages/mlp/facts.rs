@@ -3,6 +3,7 @@
 mod cpu;
 mod gemms;
 mod pointwise;
+mod sheet;
 mod whole;
 
 pub(super) use gemms::down_ratio;
@@ -57,6 +58,10 @@ pub(super) const FACTS: &[FactDef] = &[
     of(EAGER, "gemm_flops", words::GEMM_FLOPS, gemms::flops),
     of(EAGER, "gemm_bytes", words::GEMM_BYTES, gemms::bytes),
     of(EAGER, "gemm_intensity", words::GEMM_INTENSITY, gemms::intensity),
+    of(EAGER, "sheet", words::SHEET, sheet::name),
+    of(EAGER, "sheet_rate", words::SHEET_RATE, sheet::rate),
+    of(EAGER, "sheet_bandwidth", words::SHEET_BANDWIDTH, sheet::bandwidth),
+    of(EAGER, "sheet_ridge", words::SHEET_RIDGE, sheet::ridge),
     of(EAGER, "gate_output", words::GEMM_OUTPUT, gemms::gate_output),
     of(EAGER, "down_output", words::GEMM_OUTPUT, gemms::down_output),
     of(EAGER, "gemm_call", words::CALL, gemms::call),
