@@ -245,6 +245,8 @@ claims! { mlp:
     five_kernels
     /// `aten::t`, `aten::transpose`, `aten::reshape`, `aten::view`, `aten::as_strided` and `aten::_unsafe_view` launch nothing.
     quiet_ops_launch_nothing
+    /// An occupancy query before each GEMM is a habit of the A100: here it comes only if this is one. A pointwise kernel is launched without.
+    queries
     /// All three GEMMs do the same work, and cuBLAS takes one kernel for gate and up and another for down.
     two_gemm_kernels
     /// The GEMM of down takes less time than those of gate and up.

@@ -1,6 +1,8 @@
 //! What the stages share: finding events, listing what was found, and the facts and claims
 //! that are the same in every stage.
 
+#[cfg(test)]
+pub(crate) mod ampere;
 pub(crate) mod drawing;
 pub(crate) mod events;
 pub(crate) mod fact;

@@ -124,6 +124,11 @@ pub const QUIET_OPS_LAUNCH_NOTHING: &str = "`aten::t`, `aten::transpose`, `aten:
 pub const QUIET_OPS_EVIDENCE: &str =
     "Found: {ops}. In {calls} calls of them, {activities} activities were launched.";
 
+/// Claim `queries`.
+pub const QUERIES: &str = "An occupancy query before each GEMM is a habit of the A100: here it comes only if this is one. A pointwise kernel is launched without.";
+/// Evidence of `queries`.
+pub const QUERIES_EVIDENCE: &str = "{asking} of {products} GEMMs and {pointwise_asking} of {pointwise} pointwise ops made a query. All their calls: {calls}.";
+
 /// Claim `two_gemm_kernels`.
 pub const TWO_GEMM_KERNELS: &str = "All three GEMMs do the same work, and cuBLAS takes one kernel for gate and up and another for down.";
 /// Evidence of `two_gemm_kernels`.

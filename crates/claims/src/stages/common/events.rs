@@ -68,6 +68,13 @@ pub(crate) fn calls(recording: &Recording, roots: &[EventId]) -> Vec<EventId> {
     calls
 }
 
+/// The occupancy queries below an event: how many blocks of a kernel fit on a multiprocessor.
+pub(crate) fn occupancy_queries(recording: &Recording, root: EventId) -> Vec<EventId> {
+    let mut queries = calls(recording, &[root]);
+    queries.retain(|&id| name(recording, id).contains("Occupancy"));
+    queries
+}
+
 /// The device activities launched below an event: kernels, copies, sets.
 pub(crate) fn activities(recording: &Recording, root: EventId) -> Vec<EventId> {
     recording.launches.under(&recording.chains, root)

@@ -1,6 +1,7 @@
 //! Every fact and claim on the committed recordings, and every claim as it fails when they
 //! are spoilt.
 
+mod ampere;
 mod bias;
 mod facts;
 mod fusion;

@@ -111,16 +111,6 @@ pub(crate) fn on_the_cpu() -> Recording {
     })
 }
 
-/// A recording of another GPU.
-pub(crate) fn on_architecture(
-    compute_capability: &str,
-    alter: impl FnOnce(&mut Value),
-) -> Recording {
-    let mut run = gpu_run();
-    run.gpu.as_mut().unwrap().compute_capability = compute_capability.to_owned();
-    on(run, alter)
-}
-
 /// A recording of a run with its trace altered.
 fn on(run: Run, alter: impl FnOnce(&mut Value)) -> Recording {
     let mut trace = trace_json();

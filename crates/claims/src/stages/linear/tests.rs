@@ -1,6 +1,7 @@
 //! Every fact as found in a known recording, and every claim as it holds, and as it fails
 //! when the recording is spoilt.
 
+mod ampere;
 mod chain;
 mod facts;
 mod figures;

@@ -1,6 +1,7 @@
 //! Every claim as it holds on the committed recordings, and as it fails when they are
 //! spoilt.
 
+mod ampere;
 mod facts;
 mod figures;
 mod guesses;

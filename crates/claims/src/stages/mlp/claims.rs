@@ -2,6 +2,7 @@
 
 mod fusion;
 mod kernels;
+mod queries;
 mod time;
 
 use kineto_trace::EventId;
@@ -26,6 +27,7 @@ pub(super) const CLAIMS: &[ClaimDef] = &[
         "eager",
         kernels::quiet_ops_launch_nothing,
     ),
+    ClaimDef::one("queries", words::QUERIES, "eager", queries::queries),
     ClaimDef::one(
         "two_gemm_kernels",
         words::TWO_GEMM_KERNELS,

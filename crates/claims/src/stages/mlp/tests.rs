@@ -1,5 +1,6 @@
 //! The stage on its committed recordings.
 
+mod ampere;
 mod fusion;
 mod guesses;
 mod kernels;

@@ -3,12 +3,11 @@
 use serde_json::json;
 
 use super::{STAGE, differs_with, last, name_gemms, with_runs};
-use crate::stages::common::recorded::{add_like, check, differs, each_of, events};
+use crate::stages::common::recorded::{add_like, differs, each_of, events};
 
 const PLAIN: &str = "nvjet_sm90_tst_256x128_64x4_1x2_h_bz_coopA_TNT";
 const BIAS: &str = "nvjet_sm90_tst_256x128_64x4_1x2_h_bz_coopA_bias_TNT";
 const GELU: &str = "nvjet_sm90_tst_256x128_64x4_1x2_h_bz_coopA_gelubias_TNT";
-const OLDER: &str = "ampere_bf16_s16816gemm_bf16_128x256_ldg8_f2f_stages_64x3_tn";
 
 #[test]
 fn three_kernels_differs_when_one_is_gone() {
@@ -51,14 +50,6 @@ fn addmm_does_not_take_the_bias_when_an_add_follows() {
             });
         },
     );
-}
-
-#[test]
-fn older_families_need_not_say_their_epilogue() {
-    for claim in ["addmm_takes_the_bias", "one_kernel", "badd"] {
-        let outcome = check(&STAGE, claim, |_, trace| name_gemms(trace, OLDER));
-        assert!(outcome.holds(), "{claim}: {}", outcome.evidence);
-    }
 }
 
 #[test]

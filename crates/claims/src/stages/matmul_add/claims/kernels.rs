@@ -7,7 +7,9 @@ use crate::outcome::Outcome;
 use crate::recording::Recording;
 use crate::run::Architecture;
 use crate::spans;
-use crate::stages::common::events::{calls, durations, kernels, kernels_of, launch_calls, name};
+use crate::stages::common::events::{
+    calls, durations, kernels, kernels_of, launch_calls, name, occupancy_queries,
+};
 use crate::stages::common::listing::{counts, filled, kernel_name, names, nothing_to_check};
 use crate::stages::matmul_add::forwards::{below, forwards, gemms};
 use crate::value::Value;
@@ -98,14 +100,12 @@ pub(super) fn occupancy_query(recordings: &[&Recording]) -> Outcome {
     let (mut ops, mut queries, mut called) = (0, 0, Vec::new());
     for recording in recordings {
         for op in below(recording, "aten::mm") {
-            let inside = calls(recording, &[op]);
-            let inside = inside.iter().map(|&id| name(recording, id));
-            let asked = inside.clone().filter(|call| call.contains("Occupancy"));
-            let asked = asked.count();
+            let asked = occupancy_queries(recording, op).len();
             holds &= (asked > 0) == (recording.run.architecture() == Some(Architecture::Sm80));
             ops += 1;
             queries += asked;
-            called.extend(inside);
+            let inside = calls(recording, &[op]).into_iter();
+            called.extend(inside.map(|id| name(recording, id)));
         }
     }
     if called.is_empty() {

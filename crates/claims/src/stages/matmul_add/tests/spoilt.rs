@@ -3,8 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use super::STAGE;
-use crate::outcome::Verdict;
-use crate::stages::common::recorded::{self, add_like, changed, each_of, events, rename};
+use crate::stages::common::recorded::{self, add_like, each_of, events, rename};
 
 const SMALL_GEMM: &str = "nvjet_sm90_tst_64x8_64x16_1x4_h_bz_NNT";
 
@@ -82,30 +81,6 @@ fn occupancy_query_differs_when_hopper_asks() {
     differs("occupancy_query", "made 9 occupancy queries", |_, trace| {
         add_queries(trace)
     });
-}
-
-#[test]
-fn occupancy_query_is_expected_of_the_a100() {
-    let on_ampere = |asks: bool| {
-        let variants = STAGE.claim("occupancy_query").unwrap().variants();
-        let recordings: Vec<_> = variants
-            .iter()
-            .map(|variant| {
-                changed(&STAGE, variant, |run, trace| {
-                    run.gpu.as_mut().unwrap().compute_capability = "8.0".to_owned();
-                    if asks {
-                        add_queries(trace);
-                    }
-                })
-            })
-            .collect();
-        let find = |wanted: &str| variants.iter().position(|variant| *variant == wanted);
-        let claim = STAGE.claim("occupancy_query").unwrap();
-        let outcome = claim.check_on(|variant| find(variant).map(|at| &recordings[at]));
-        outcome.unwrap().verdict
-    };
-    assert_eq!(on_ampere(true), Verdict::Holds);
-    assert_eq!(on_ampere(false), Verdict::Differs);
 }
 
 #[test]

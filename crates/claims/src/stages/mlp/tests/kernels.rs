@@ -54,6 +54,15 @@ fn two_gemm_kernels_differs_when_there_is_one() {
 }
 
 #[test]
+fn queries_differs_when_hopper_asks() {
+    differs("queries", "1 of 9 GEMMs and 0 of 6", |_, trace| {
+        add_like(trace, "cuLaunchKernelEx", "cuda_driver", |event| {
+            event["name"] = json!("cudaOccupancyMaxActiveBlocksPerMultiprocessor");
+        });
+    });
+}
+
+#[test]
 fn two_gemm_kernels_differs_when_the_work_does() {
     differs("two_gemm_kernels", "FLOP", |_, trace| {
         for event in events(trace) {

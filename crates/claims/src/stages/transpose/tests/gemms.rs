@@ -3,8 +3,7 @@
 use serde_json::json;
 
 use super::STAGE;
-use crate::outcome::Outcome;
-use crate::stages::common::recorded::{add_like, check, differs, each_of, events};
+use crate::stages::common::recorded::{add_like, differs, each_of, events};
 
 const ROW: &str = "addmm-row-major";
 const TNT: &str = "nvjet_sm90_tst_256x128_64x4_1x2_h_bz_coopA_bias_TNT";
@@ -51,20 +50,6 @@ fn names_differ_by_more_when_the_tile_is_another() {
     let other = "nvjet_sm90_tst_128x128_64x4_1x2_h_bz_coopA_bias_NNT";
     row_kernel("names_differ_by_a_letter", "tst_128x128", other);
     row_kernel("names_differ_by_a_letter", "tst_256x128", TNT);
-}
-
-#[test]
-fn small_letters_of_older_families_are_read_too() {
-    let letters = |row: &str, column: &str| -> Outcome {
-        check(&STAGE, "letters", |variant, trace| {
-            let kernel = if variant == ROW { row } else { column };
-            each_of(trace, "kernel", |event| event["name"] = json!(kernel));
-        })
-    };
-    let family = "ampere_bf16_s16816gemm_bf16_128x256_ldg8_f2f_stages_64x3";
-    let (nn, tn) = (format!("{family}_nn"), format!("{family}_tn"));
-    assert!(letters(&nn, &tn).holds());
-    assert!(!letters(&tn, &nn).holds());
 }
 
 #[test]
