@@ -108,6 +108,8 @@ claims! { matmul_add:
     times_vary
     /// At 4095 the GEMM takes more than twice as long as at 4096, for slightly less work.
     odd_size
+    /// cuBLAS asks before it launches a GEMM kernel of any family but nvjet.
+    older_families_ask
     /// At 4095 the recording begins with a kernel that none of its own steps launched.
     left_over
     /// `torch.compile` makes one `aten::addmm` of the matmul and the add.

@@ -37,6 +37,8 @@ pub const GEMM_REGISTERS: &str = "registers that each thread of the GEMM kernel 
 pub const GEMM_SHARED_MEMORY: &str = "shared memory that each block of the GEMM kernel uses";
 /// The GEMM's launch call.
 pub const GEMM_CALL: &str = "the call that launches the GEMM kernel";
+/// Fact `odd_gemm_question`.
+pub const GEMM_QUESTION: &str = "the call in which cuBLAS asks before it launches the GEMM kernel";
 /// The GEMM's work.
 pub const GEMM_FLOPS: &str = "work of the GEMM, out of the recorded shapes: 2 × m × k × n";
 /// The GEMM's rate.
@@ -209,6 +211,14 @@ pub const ODD_SIZE: &str =
     "At 4095 the GEMM takes more than twice as long as at 4096, for slightly less work.";
 /// Evidence of `odd_size`.
 pub const ODD_SIZE_EVIDENCE: &str = "At 4095 {odd} took {odd_time}; at 4096 {even} took {even_time}. The one is {ratio} times the other.";
+
+/// Claim `older_families_ask`.
+pub const OLDER_FAMILIES_ASK: &str =
+    "cuBLAS asks before it launches a GEMM kernel of any family but nvjet.";
+/// Evidence of `older_families_ask`.
+pub const OLDER_FAMILIES_ASK_EVIDENCE: &str = "Asked before {asked}.";
+/// A kernel and what was asked before its launch, in the evidence of `older_families_ask`.
+pub const ASKED_BEFORE: &str = "{kernel}: {calls}";
 
 /// Claim `left_over`.
 pub const LEFT_OVER: &str =

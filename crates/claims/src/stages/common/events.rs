@@ -75,6 +75,16 @@ pub(crate) fn occupancy_queries(recording: &Recording, root: EventId) -> Vec<Eve
     queries
 }
 
+/// The calls below an event that ask about the device or about a kernel, and launch nothing.
+pub(crate) fn questions(recording: &Recording, root: EventId) -> Vec<EventId> {
+    let mut questions = calls(recording, &[root]);
+    questions.retain(|&id| {
+        let called = name(recording, id);
+        called.contains("Occupancy") || called.contains("GetAttribute")
+    });
+    questions
+}
+
 /// The device activities launched below an event: kernels, copies, sets.
 pub(crate) fn activities(recording: &Recording, root: EventId) -> Vec<EventId> {
     recording.launches.under(&recording.chains, root)

@@ -3,6 +3,7 @@
 mod chain;
 mod compiled;
 mod kernels;
+mod questions;
 mod sides;
 mod start;
 
@@ -36,7 +37,7 @@ pub(super) const CLAIMS: &[ClaimDef] = &[
         "occupancy_query",
         words::OCCUPANCY_QUERY,
         &["n64-warm", "n4096-warm", "n4095"],
-        kernels::occupancy_query,
+        questions::occupancy_query,
     ),
     ClaimDef::across(
         "first_step_longest",
@@ -98,6 +99,12 @@ pub(super) const CLAIMS: &[ClaimDef] = &[
         words::ODD_SIZE,
         &["n4095", "n4096-warm"],
         kernels::odd_size,
+    ),
+    ClaimDef::across(
+        "older_families_ask",
+        words::OLDER_FAMILIES_ASK,
+        &["n4095", "n4096-warm"],
+        questions::older_families_ask,
     ),
     ClaimDef::one("left_over", words::LEFT_OVER, "n4095", sides::left_over),
     ClaimDef::one(

@@ -74,6 +74,8 @@ pub(super) const FACTS: &[FactDef] = &[
     of(ODD, "odd_gemm_name", words::GEMM_NAME, gpu::gemm_name),
     of(ODD, "odd_gemm_time", words::GEMM_TIME, gpu::gemm_time),
     of(ODD, "odd_gemm_rate", words::GEMM_RATE, gpu::gemm_rate),
+    of(ODD, "odd_gemm_call", words::GEMM_CALL, gpu::gemm_call),
+    of(ODD, "odd_gemm_question", words::GEMM_QUESTION, gpu::gemm_question),
     of(TWENTY, "twenty_least", words::GEMM_TIME_MIN, gpu::gemm_time_min),
     of(TWENTY, "twenty_median", words::GEMM_TIME, gpu::gemm_time),
     of(TWENTY, "twenty_most", words::GEMM_TIME_MAX, gpu::gemm_time_max),

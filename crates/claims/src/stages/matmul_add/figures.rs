@@ -23,6 +23,7 @@ pub(super) const FIGURES: &[FigureDef] = &[
     figure("n64-cold", "steps", steps::cold),
     figure("no-warmup", "first-step", steps::first),
     figure("n4096-warm", "steps", steps::ahead),
+    figure("n4095", "chain", chain),
     figure("n4096-20steps", "steps", steps::twenty),
     figure("bmm", "chain", chain),
     figure("sweep", "crossing", crossing::crossing),

@@ -38,6 +38,7 @@ fn without_a_gpu_the_claims_about_kernels_need_one() {
             "crossing",
             "times_vary",
             "odd_size",
+            "older_families_ask",
             "left_over",
             "compiled_copies",
             "compiled_same_work",

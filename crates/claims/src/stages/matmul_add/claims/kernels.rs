@@ -5,13 +5,10 @@ use texts::claims::matmul_add as words;
 
 use crate::outcome::Outcome;
 use crate::recording::Recording;
-use crate::run::Architecture;
 use crate::spans;
-use crate::stages::common::events::{
-    calls, durations, kernels, kernels_of, launch_calls, name, occupancy_queries,
-};
+use crate::stages::common::events::{durations, kernels, kernels_of, launch_calls, name};
 use crate::stages::common::listing::{counts, filled, kernel_name, names, nothing_to_check};
-use crate::stages::matmul_add::forwards::{below, forwards, gemms};
+use crate::stages::matmul_add::forwards::{forwards, gemms};
 use crate::value::Value;
 
 fn names_of(recording: &Recording, events: &[EventId]) -> String {
@@ -89,39 +86,6 @@ pub(super) fn python_twin(recordings: &[&Recording]) -> Outcome {
         ("python", names_of(python, &by_python)),
     ];
     Outcome::of(holds, filled(words::PYTHON_TWIN_EVIDENCE, &values), by_rust)
-}
-
-/// On Ampere every `aten::mm` is expected to ask; on any other architecture none is.
-pub(super) fn occupancy_query(recordings: &[&Recording]) -> Outcome {
-    if recordings.iter().any(|it| !it.run.is_gpu()) {
-        return Outcome::needs_gpu();
-    }
-    let mut holds = true;
-    let (mut ops, mut queries, mut called) = (0, 0, Vec::new());
-    for recording in recordings {
-        for op in below(recording, "aten::mm") {
-            let asked = occupancy_queries(recording, op).len();
-            holds &= (asked > 0) == (recording.run.architecture() == Some(Architecture::Sm80));
-            ops += 1;
-            queries += asked;
-            let inside = calls(recording, &[op]).into_iter();
-            called.extend(inside.map(|id| name(recording, id)));
-        }
-    }
-    if called.is_empty() {
-        return nothing_to_check("cudaLaunchKernel");
-    }
-    let values = [
-        ("ops", ops.to_string()),
-        ("queries", queries.to_string()),
-        ("calls", names(called)),
-    ];
-    let events = calls(recordings[0], &below(recordings[0], "aten::mm"));
-    Outcome::of(
-        holds,
-        filled(words::OCCUPANCY_QUERY_EVIDENCE, &values),
-        events,
-    )
 }
 
 pub(super) fn times_vary(recording: &Recording) -> Outcome {

@@ -5,7 +5,7 @@ use kineto_trace::{Category, Duration, Event, EventId};
 use crate::recording::Recording;
 use crate::spans;
 use crate::stage::Found;
-use crate::stages::common::events::launch_calls;
+use crate::stages::common::events::{launch_calls, questions};
 use crate::stages::common::finding::{common, common_name, least_time, median_time, most_time};
 use crate::stages::common::gemm_cost::GemmCost;
 use crate::stages::common::operands::operand_of;
@@ -93,6 +93,13 @@ pub(super) fn add_shared_memory(recording: &Recording) -> Option<Found> {
 
 pub(super) fn gemm_call(recording: &Recording) -> Option<Found> {
     common_name(recording, launch_calls(recording, &gemms(recording)))
+}
+
+/// What cuBLAS asks before each launch of the GEMM.
+pub(super) fn gemm_question(recording: &Recording) -> Option<Found> {
+    let ops = below(recording, "aten::mm").into_iter();
+    let asked = ops.flat_map(|op| questions(recording, op));
+    common_name(recording, asked.collect())
 }
 
 pub(super) fn add_call(recording: &Recording) -> Option<Found> {

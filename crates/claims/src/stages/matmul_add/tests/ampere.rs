@@ -43,6 +43,7 @@ fn what_was_published_holds() {
         "two_kernels",
         "a_launch_each",
         "occupancy_query",
+        "older_families_ask",
         "compiled_addmm",
         "compiled_copies",
     ] {
@@ -52,9 +53,11 @@ fn what_was_published_holds() {
 
 #[test]
 fn occupancy_query_differs_when_the_a100_does_not_ask() {
-    made().differs("occupancy_query", |_, trace| {
-        without(trace, published("matmul_add.occupancy_query"));
-    });
+    for claim in ["occupancy_query", "older_families_ask"] {
+        made().differs(claim, |_, trace| {
+            without(trace, published("matmul_add.occupancy_query"));
+        });
+    }
 }
 
 #[test]

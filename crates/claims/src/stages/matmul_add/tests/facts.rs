@@ -20,6 +20,8 @@ fn facts_have_the_values_that_the_traces_show() {
         ("large_wait", "440 µs"),
         ("large_last_delay", "287 µs"),
         ("odd_gemm_time", "906 µs"),
+        ("odd_gemm_call", "cuLaunchKernel"),
+        ("odd_gemm_question", "cudaDeviceGetAttribute"),
         ("twenty_most", "174 µs"),
         ("sweep_sizes", "12"),
         ("crossing", "2048"),

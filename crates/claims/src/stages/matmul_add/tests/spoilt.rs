@@ -183,6 +183,31 @@ fn odd_size_differs_when_it_costs_nothing() {
 }
 
 #[test]
+fn older_families_ask_differs_when_one_does_not_or_nvjet_does() {
+    differs("older_families_ask", "align1>`: nothing", |_, trace| {
+        events(trace).retain(|event| event["name"] != "cudaDeviceGetAttribute")
+    });
+    differs(
+        "older_families_ask",
+        "coopA_NNT`: `cudaFuncGetAttributes`",
+        |_, trace| rename(trace, "cudaMemsetAsync", "cudaFuncGetAttributes"),
+    );
+}
+
+#[test]
+fn older_families_ask_differs_when_there_is_none() {
+    let nvjet = "nvjet_sm90_tst_64x8_64x16_1x4_h_bz_NNT";
+    differs("older_families_ask", nvjet, |_, trace| {
+        events(trace).retain(|event| event["name"] != "cudaDeviceGetAttribute");
+        each_of(trace, "kernel", |event| {
+            if event["name"].as_str().unwrap().contains("cutlass") {
+                event["name"] = json!(nvjet);
+            }
+        });
+    });
+}
+
+#[test]
 fn left_over_differs_when_every_kernel_has_its_call() {
     differs("left_over", "in the recording: 0", |_, trace| {
         let calls: Vec<_> = events(trace)
