@@ -5,7 +5,9 @@ use tch::Tensor;
 use tch_profiler::record_function;
 
 use crate::gpu::{Gpu, dotted};
-use crate::kernels::{FUSED_SM80, FUSED_SM90, Kernel, STORED_SM90, TILE_SM80, TILE_SM90};
+use crate::kernels::{
+    CLUSTER_SM90, FUSED_SM80, FUSED_SM90, Kernel, STORED_SM90, TILE_SM80, TILE_SM90,
+};
 use crate::matrix::Matrix;
 use crate::tensor_map::TensorMap;
 
@@ -116,12 +118,14 @@ impl Fused {
         let [stored_columns, stored_rows] = STORED_SM90;
         let maps = [
             TensorMap::new(x, tile.k, tile.m)?,
-            TensorMap::new(gate, tile.k, tile.n)?,
-            TensorMap::new(up, tile.k, tile.n)?,
+            TensorMap::new(gate, tile.k, tile.n / CLUSTER_SM90)?,
+            TensorMap::new(up, tile.k, tile.n / CLUSTER_SM90)?,
             TensorMap::new(out, stored_columns, stored_rows)?,
         ];
-        let tiles = out.rows.div_ceil(tile.m) * out.columns.div_ceil(tile.n);
-        let blocks = tiles.min(self.gpu.multiprocessors()?);
+        let down = out.rows.div_ceil(CLUSTER_SM90 * tile.m);
+        let clusters = down * out.columns.div_ceil(tile.n);
+        let at_once = self.gpu.multiprocessors()? / CLUSTER_SM90;
+        let blocks = CLUSTER_SM90 * clusters.min(at_once);
         let stream = self.gpu.stream()?;
         let mut launch = stream.launch_builder(&self.function);
         for map in &maps {

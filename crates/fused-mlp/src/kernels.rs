@@ -16,7 +16,7 @@ pub enum Target {
 pub struct Kernel {
     /// The function's name, in the source and in traces.
     pub name: &'static str,
-    /// The source.
+    /// The source, with what all kernels share before it.
     pub source: &'static str,
     /// What it is compiled to.
     pub target: Target,
@@ -39,23 +39,32 @@ impl Kernel {
     }
 }
 
-/// Vectors of 16 bytes that a thread of [`GEGLU`] loads from each matrix before it computes.
-const VECTORS: u32 = 2;
-/// Elements of bf16 in such a vector.
+/// The source of a kernel; the compiler counts its lines from here.
+macro_rules! source {
+    ($file:literal) => {
+        concat!(
+            include_str!("../kernels/geglu.cuh"),
+            "#line 1\n",
+            include_str!(concat!("../kernels/", $file))
+        )
+    };
+}
+
+/// Elements of bf16 that a thread of [`GEGLU`] computes: 16 bytes of each matrix.
 const WIDTH: u32 = 8;
 
 /// GELU of the gate times up.
 pub const GEGLU: Kernel = Kernel {
     name: "geglu",
-    source: include_str!("../kernels/geglu.cu"),
+    source: source!("geglu.cu"),
     target: Target::Ptx("compute_80"),
-    threads: 256,
+    threads: 128,
     shared_bytes: 0,
-    defines: &[("VECTORS", VECTORS)],
+    defines: &[("WIDTH", WIDTH)],
 };
 
 /// Elements that a block of [`GEGLU`] computes.
-pub const GEGLU_BLOCK_ELEMENTS: u32 = GEGLU.threads * VECTORS * WIDTH;
+pub const GEGLU_BLOCK_ELEMENTS: u32 = GEGLU.threads * WIDTH;
 
 /// A tile of the fused GEMMs: `m` rows of the input, `n` columns of each result, `k` at a time.
 #[derive(Debug, Clone, Copy)]
@@ -71,7 +80,7 @@ pub struct Tile {
 /// Both GEMMs and the GeGLU, with Hopper's tensor copies and warpgroup instructions.
 pub const FUSED_SM90: Kernel = Kernel {
     name: "fused_geglu_sm90",
-    source: include_str!("../kernels/fused_sm90.cu"),
+    source: source!("fused_sm90.cu"),
     target: Target::MachineCode("sm_90a"),
     threads: 384,
     shared_bytes: 227 * 1024,
@@ -85,13 +94,17 @@ pub const TILE_SM90: Tile = Tile {
     k: 64,
 };
 
+/// Blocks of [`FUSED_SM90`] that work side by side, each on its own tile of the rows and with
+/// its own share of the weights to fetch.
+pub const CLUSTER_SM90: u32 = 2;
+
 /// Columns and rows of what [`FUSED_SM90`] stores at once.
 pub const STORED_SM90: [u32; 2] = [64, 64];
 
 /// The same by the instructions of an A100, which later GPUs run too.
 pub const FUSED_SM80: Kernel = Kernel {
     name: "fused_geglu_sm80",
-    source: include_str!("../kernels/fused_sm80.cu"),
+    source: source!("fused_sm80.cu"),
     target: Target::Ptx("compute_80"),
     threads: 256,
     shared_bytes: STAGES_SM80 * (TILE_SM80.m + 2 * TILE_SM80.n) * TILE_SM80.k * 2,
