@@ -16,6 +16,7 @@ import json
 import os
 import pathlib
 import statistics
+import sys
 import time
 
 import torch
@@ -27,6 +28,16 @@ DTYPES = {"bf16": torch.bfloat16, "fp16": torch.float16, "fp32": torch.float32}
 ROUNDS = 7
 FORWARDS_ON_A_GPU = 50
 CPU_BUDGET = 2.0
+
+
+# The exit code of a script that left its variant out.
+SKIPPED = 3
+
+
+def skip(reason):
+    """Ends the script: this machine lacks what its variant needs, and that is no failure."""
+    print(reason, file=sys.stderr)
+    sys.exit(SKIPPED)
 
 
 def main(variants, shapes):

@@ -52,7 +52,9 @@ fn command_line<S: Stage>() -> CommandLine<S::Shapes> {
 fn run<S: Stage>(line: &CommandLine<S::Shapes>, folder: &Path) -> Result<bool> {
     let device = line.flags.device.resolve()?;
     let usual = line.flags.usual_dtype_on(device);
-    let variants = chosen::<S>(&line.flags.variants, device);
+    let mut asked = line.flags.variants.clone();
+    asked.extend(S::asked(&line.shapes).map(str::to_owned));
+    let variants = chosen::<S>(&asked, device);
     let progress = progress(variants.len());
     let mut report = Report::new(S::NAME, folder);
     let mut failed = Vec::new();
@@ -87,7 +89,7 @@ fn one<S: Stage>(
     let shapes = naming::values(&line.shapes);
     let dtype = line.flags.dtype_of(variant, usual);
     let name = naming::recording_name::<S>(variant.name, &shapes, dtype);
-    progress.suspend(|| report.print_recording(variant.name, &name))
+    progress.suspend(|| report.print_recording(variant.name, &name, S::report))
 }
 
 /// The variants that were asked for, all when none was; in the stage's order, and on the

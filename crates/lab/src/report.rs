@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use claims::{Machine, Outcome, Recording, Stage};
+use claims::{Machine, Outcome, Recording, Run, Stage};
 
 use crate::write::write_text;
 
@@ -29,8 +29,13 @@ impl<'a> Report<'a> {
     }
 
     /// Reads the recording `name` of `variant` back, draws its figures beside it, and prints
-    /// the table and where everything is.
-    pub(crate) fn print_recording(&mut self, variant: &'static str, name: &str) -> Result<()> {
+    /// the table, where everything is, and what the stage adds.
+    pub(crate) fn print_recording(
+        &mut self,
+        variant: &'static str,
+        name: &str,
+        added: impl FnOnce(&Run) -> Option<String>,
+    ) -> Result<()> {
         let recording = self.read(name)?;
         println!("{}", recording.table_text());
         println!("{}/{name} on {}:", self.stage, recording.run.machine_name());
@@ -45,6 +50,9 @@ impl<'a> Report<'a> {
         }
         if let Some(time) = recording.run.measured.get("forward_us") {
             println!("  a forward takes {time:.1} us outside the profiler");
+        }
+        if let Some(added) = added(&recording.run) {
+            println!("\n{added}");
         }
         self.recordings.push((variant, recording));
         Ok(())

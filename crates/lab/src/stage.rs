@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::Result;
+use claims::Run;
 use tch::{Device, Kind, Tensor};
 
 use crate::Variant;
@@ -17,6 +18,9 @@ pub trait Stage {
     /// The ways to run it.
     const VARIANTS: &'static [Variant];
 
+    /// Other stages whose Python modules its scripts import.
+    const MODULES: &'static [&'static str] = &[];
+
     /// The sizes of its tensors, as flags. Their defaults are the chapter's shapes; an
     /// `Option` left open is a size that the variants decide.
     type Shapes: clap::Args + serde::Serialize;
@@ -29,6 +33,16 @@ pub trait Stage {
     /// When libtorch cannot, for want of memory say; [`Skip`](crate::Skip) when the machine
     /// lacks something that this variant needs and others do not.
     fn workload(shapes: &Self::Shapes, variant: &str, place: Place) -> Result<Box<dyn Workload>>;
+
+    /// The one variant that a flag of the stage's own asks for, if it does.
+    fn asked(_shapes: &Self::Shapes) -> Option<&'static str> {
+        None
+    }
+
+    /// What the stage adds to the report of a recording, out of what was measured.
+    fn report(_run: &Run) -> Option<String> {
+        None
+    }
 }
 
 /// Where a workload's tensors live, and in which type.

@@ -10,7 +10,7 @@ use anyhow::Result;
 use lab::{Place, Variant, Workload};
 
 pub use aoti::Aoti;
-pub use mlp::Mlp;
+pub use mlp::{Mlp, first};
 
 /// The sizes of the MLP.
 #[derive(Debug, Clone, clap::Args, serde::Serialize)]

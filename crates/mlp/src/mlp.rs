@@ -11,10 +11,14 @@ const CHECKED: i64 = 4;
 /// The MLP, eager, and an input for it.
 #[derive(Debug)]
 pub struct Mlp {
-    pub(crate) gate: Tensor,
-    pub(crate) up: Tensor,
-    pub(crate) down: Tensor,
-    pub(crate) input: Tensor,
+    /// The weight of the gate, a row an output.
+    pub gate: Tensor,
+    /// The weight of what the gate is multiplied with.
+    pub up: Tensor,
+    /// The weight of the last layer.
+    pub down: Tensor,
+    /// The input: sequences of tokens.
+    pub input: Tensor,
 }
 
 impl Mlp {
@@ -31,6 +35,29 @@ impl Mlp {
             down: weight(shapes.dim, shapes.hidden)?,
             input: Tensor::f_randn([shapes.batch, shapes.seq, shapes.dim], place.options())?,
         })
+    }
+
+    /// What goes into the last layer.
+    ///
+    /// # Errors
+    ///
+    /// When libtorch cannot, for want of memory say.
+    pub fn hidden(&self) -> Result<Tensor> {
+        let x = &self.input;
+        let gate = x.f_linear(&self.gate, None::<&Tensor>)?;
+        let up = x.f_linear(&self.up, None::<&Tensor>)?;
+        Ok(gate.f_gelu(GELU)?.f_mul(&up)?)
+    }
+
+    /// What should go into the last layer for the first sequences, in float64 on the CPU.
+    ///
+    /// # Errors
+    ///
+    /// When libtorch cannot, for want of memory say.
+    pub fn reference_hidden(&self) -> Result<Tensor> {
+        let x = exact(&first(&self.input)?)?;
+        let gate = through(&x, &self.gate)?.f_gelu(GELU)?;
+        Ok(gate.f_mul(&through(&x, &self.up)?)?)
     }
 
     /// The weights, as PyTorch names them.
@@ -60,14 +87,7 @@ impl Workload for Mlp {
 
     /// The first sequences alone.
     fn reference(&self) -> Result<Tensor> {
-        let x = exact(&first(&self.input)?)?;
-        let through = |x: &Tensor, weight: &Tensor| -> Result<Tensor> {
-            Ok(x.f_matmul(&exact(weight)?.f_tr()?)?)
-        };
-        let hidden = through(&x, &self.gate)?
-            .f_gelu(GELU)?
-            .f_mul(&through(&x, &self.up)?)?;
-        through(&hidden, &self.down)
+        through(&self.reference_hidden()?, &self.down)
     }
 
     fn relative_error(&self) -> Result<f64> {
@@ -75,7 +95,16 @@ impl Workload for Mlp {
     }
 }
 
-/// The first sequences, those that are compared.
-pub(crate) fn first(sequences: &Tensor) -> Result<Tensor> {
+/// A linear layer in float64.
+fn through(x: &Tensor, weight: &Tensor) -> Result<Tensor> {
+    Ok(x.f_matmul(&exact(weight)?.f_tr()?)?)
+}
+
+/// The first sequences, those that are compared with float64.
+///
+/// # Errors
+///
+/// When there are no sequences.
+pub fn first(sequences: &Tensor) -> Result<Tensor> {
     Ok(sequences.f_narrow(0, 0, CHECKED.min(sequences.size()[0]))?)
 }

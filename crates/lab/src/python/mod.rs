@@ -14,6 +14,8 @@ use crate::{Skip, places};
 #[derive(Debug, Clone)]
 pub struct Python {
     interpreter: PathBuf,
+    /// Packages whose modules scripts import, besides their own and those that all share.
+    modules: &'static [&'static str],
 }
 
 impl Python {
@@ -25,12 +27,11 @@ impl Python {
     /// [`Skip`] when there is none, as with a libtorch that was unpacked from a zip file.
     pub fn find() -> Result<Self> {
         if let Some(named) = std::env::var_os("STAGE_PYTHON") {
-            let interpreter = PathBuf::from(named);
-            return Ok(Self { interpreter });
+            return Ok(Self::new(PathBuf::from(named)));
         }
         let library = loaded_libtorch().context("libtorch is not loaded")?;
         match interpreter_above(&library) {
-            Some(interpreter) => Ok(Self { interpreter }),
+            Some(interpreter) => Ok(Self::new(interpreter)),
             None => Err(Skip::new(
                 "this libtorch does not lie in a Python's packages: set up one that does with \
                  `cargo xtask setup`, or name a Python with torch in STAGE_PYTHON",
@@ -39,31 +40,35 @@ impl Python {
         }
     }
 
+    fn new(interpreter: PathBuf) -> Self {
+        Self {
+            interpreter,
+            modules: &[],
+        }
+    }
+
+    /// Its scripts import modules of these packages too.
+    #[must_use]
+    pub fn with_modules_of(mut self, packages: &'static [&'static str]) -> Self {
+        self.modules = packages;
+        self
+    }
+
     /// Runs a script of a package (`mlp`, `export.py`) and returns what it printed.
-    ///
-    /// What the scripts of all stages share is on its path: `lab`, and `export_package` of
-    /// tch-aoti.
     ///
     /// # Errors
     ///
-    /// [`Skip`] when the interpreter has no torch; else what the script said last when it
-    /// failed.
+    /// [`Skip`] when the interpreter has no torch, or the script says that it lacks
+    /// something; else what the script said last when it failed.
     pub fn run_script<A: AsRef<OsStr>>(
         &self,
         package: &str,
         script: &str,
         arguments: impl IntoIterator<Item = A>,
     ) -> Result<String> {
-        let path = places::scripts(package)?.join(script);
-        if !path.is_file() {
-            bail!("there is no script {}", path.display());
-        }
-        let outcome = Command::new(&self.interpreter)
-            .arg(&path)
+        let outcome = self
+            .command(package, script)?
             .args(arguments)
-            .env("PYTHONPATH", shared_modules()?)
-            // A checkout's folders stay as they are.
-            .env("PYTHONDONTWRITEBYTECODE", "1")
             .stdin(Stdio::null())
             .output();
         let outcome = outcome.with_context(|| {
@@ -72,12 +77,40 @@ impl Python {
         })?;
         output::of(script, &outcome)
     }
-}
 
-/// Where Python finds the modules that scripts share.
-fn shared_modules() -> Result<OsString> {
-    let folders = [places::scripts("lab")?, places::scripts("tch-aoti")?];
-    std::env::join_paths(folders).context("a folder of scripts has a colon in its name")
+    /// The command that runs a script of a package, to be given arguments and started.
+    ///
+    /// What the scripts of all stages share is on its path: `lab`, and `export_package` of
+    /// tch-aoti.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such script.
+    pub fn command(&self, package: &str, script: &str) -> Result<Command> {
+        let path = places::scripts(package)?.join(script);
+        if !path.is_file() {
+            bail!("there is no script {}", path.display());
+        }
+        let mut command = Command::new(&self.interpreter);
+        command
+            .arg(&path)
+            .env("PYTHONPATH", self.module_folders()?)
+            // A checkout's folders stay as they are.
+            .env("PYTHONDONTWRITEBYTECODE", "1");
+        Ok(command)
+    }
+
+    /// Where Python finds modules: ours, then those of the environment.
+    fn module_folders(&self) -> Result<OsString> {
+        let ours = ["lab", "tch-aoti"].iter().chain(self.modules);
+        let mut folders = ours
+            .map(|package| places::scripts(package))
+            .collect::<Result<Vec<_>>>()?;
+        if let Some(given) = std::env::var_os("PYTHONPATH") {
+            folders.extend(std::env::split_paths(&given));
+        }
+        std::env::join_paths(folders).context("a folder of scripts has a colon in its name")
+    }
 }
 
 /// The file of the libtorch in this process.

@@ -6,6 +6,9 @@ use anyhow::{Result, bail};
 
 use crate::Skip;
 
+/// The exit code of a script that lacks something, and says so in its last line.
+const SKIPPED: i32 = 3;
+
 /// What Python says where torch is not installed.
 const NO_TORCH: &str = "No module named 'torch'";
 
@@ -23,6 +26,7 @@ pub(super) fn of(script: &str, outcome: &Output) -> Result<String> {
         .into());
     }
     match (outcome.status.code(), last_words(&said)) {
+        (Some(SKIPPED), Some(words)) => Err(Skip::new(words).into()),
         (None, _) => bail!(
             "{script} was killed ({}), most likely for want of memory: choose smaller shapes",
             outcome.status
@@ -81,6 +85,18 @@ mod tests {
             failed("usage\nbad flag\n").to_string(),
             "mlp.py failed: bad flag"
         );
+    }
+
+    #[test]
+    fn a_script_that_lacks_something_is_no_failure() {
+        let outcome = Output {
+            status: ExitStatus::from_raw(SKIPPED << 8),
+            stdout: Vec::new(),
+            stderr: "some warning\nthere is no liger_kernel\n".into(),
+        };
+        let error = of("fused_mlp.py", &outcome).unwrap_err();
+        assert!(error.is::<Skip>());
+        assert_eq!(error.to_string(), "there is no liger_kernel");
     }
 
     #[test]

@@ -26,7 +26,10 @@ pub(super) fn record<S: Stage>(task: &Task<'_, S::Shapes>) -> Result<Recorded> {
     let seed = fresh_seed();
     let script = format!("{}.py", S::NAME.replace('-', "_"));
     let arguments = arguments::<S>(task, folder.path(), seed);
-    let said = Python::find()?.run_script(S::NAME, &script, arguments)?;
+    let said =
+        Python::find()?
+            .with_modules_of(S::MODULES)
+            .run_script(S::NAME, &script, arguments)?;
     let trace = folder.path().join("trace.json");
     let trace = std::fs::read(trace).with_context(|| format!("{script} left no trace"))?;
     let mut measured = last_line(&said)

@@ -1,0 +1,92 @@
+"""What Python brings to the bench, timed when a line asks for it.
+
+Says first what there is, in one line. Then each line `NAME BEFORE TIMED` on standard input
+runs NAME so many times before the clock starts and so many times under it, without a pause,
+and is answered with the microseconds of one run by device events.
+"""
+
+import argparse
+import os
+import sys
+
+import lab
+import liger_mlp
+import torch
+from geglu import GeGlu
+from torch.nn import functional
+
+# Runs in one graph: kernels alone are shorter than Python takes to launch them.
+GRAPH = 20
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--device", required=True)
+    parser.add_argument("--dtype", choices=lab.DTYPES, required=True)
+    for name in ("batch", "seq", "dim", "hidden"):
+        parser.add_argument(f"--{name}", type=int, required=True)
+    flags = parser.parse_args()
+    place = {"device": torch.device(flags.device), "dtype": lab.DTYPES[flags.dtype]}
+    # What libraries print must not stand among the answers.
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", buffering=1)
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    with torch.no_grad():
+        serve(peers(flags, place), answers)
+
+
+def peers(flags, place):
+    """What there is to time, by name: a call, and how many runs it is."""
+    mlp = GeGlu(flags.dim, flags.hidden, **place)
+    for layer in (mlp.gate, mlp.up, mlp.down):
+        layer.weight.copy_(torch.randn_like(layer.weight) * layer.in_features**-0.5)
+    x = torch.randn(flags.batch, flags.seq, flags.dim, **place)
+    gate, up = (torch.randn(flags.batch * flags.seq, flags.hidden, **place) for _ in range(2))
+
+    compiled = torch.compile(mlp)
+    geglu = torch.compile(lambda gate, up: functional.gelu(gate, approximate="tanh") * up)
+    found = {
+        "torch-compile": (lambda: compiled(x), 1),
+        "torch-compile-kernel": (graph(lambda: geglu(gate, up)), GRAPH),
+    }
+    if liger_mlp.MISSING is None:
+        liger = liger_mlp.of(mlp, place)
+        found["liger"] = (lambda: liger(x), 1)
+        found["liger-kernel"] = (graph(lambda: liger_mlp.LigerGELUMulFunction.apply(gate, up)), GRAPH)
+    else:
+        print(f"left out liger: {liger_mlp.MISSING}", file=sys.stderr)
+    for call, _ in found.values():
+        call()
+    return found
+
+
+def graph(call):
+    """Replays the call, several times over."""
+    for _ in range(3):
+        call()
+    torch.cuda.synchronize()
+    captured = torch.cuda.CUDAGraph()
+    with torch.cuda.graph(captured):
+        for _ in range(GRAPH):
+            call()
+    return captured.replay
+
+
+def serve(found, answers):
+    print(*found, file=answers)
+    begin, end = (torch.cuda.Event(enable_timing=True) for _ in range(2))
+    for line in sys.stdin:
+        name, before, timed = line.split()
+        call, runs = found[name]
+        before, timed = (-(-int(count) // runs) for count in (before, timed))
+        for _ in range(before):
+            call()
+        begin.record()
+        for _ in range(timed):
+            call()
+        end.record()
+        end.synchronize()
+        print(begin.elapsed_time(end) * 1e3 / (timed * runs), file=answers)
+
+
+if __name__ == "__main__":
+    main()
