@@ -1,8 +1,6 @@
 //! What the stages share: finding events, listing what was found, and the facts and claims
 //! that are the same in every stage.
 
-#[cfg(test)]
-pub(crate) mod ampere;
 pub(crate) mod drawing;
 pub(crate) mod events;
 pub(crate) mod fact;
@@ -15,5 +13,7 @@ pub(crate) mod operands;
 #[cfg(test)]
 pub(crate) mod recorded;
 pub(crate) mod setup;
+#[cfg(test)]
+pub(crate) mod synthetic;
 pub(crate) mod twin;
 pub(crate) mod window;

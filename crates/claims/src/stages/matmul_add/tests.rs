@@ -3,6 +3,7 @@
 
 mod ampere;
 mod facts;
+mod families;
 mod figures;
 mod guesses;
 mod spoilt;

@@ -3,8 +3,10 @@
 use serde_json::{Value, json};
 
 use super::STAGE;
-use crate::stages::common::ampere::{Ampere, Row, annotation, copy, gemm, launch, op, published};
 use crate::stages::common::recorded::{add_like, each_of};
+use crate::stages::common::synthetic::{
+    Row, Synthetic, annotation, copy, gemm, launch, op, published,
+};
 
 const ADD: &str = "void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add>";
 
@@ -44,12 +46,9 @@ fn step(variant: &str) -> Vec<Row> {
 }
 
 /// What the programs measured on the H200 does not hang on the kernels' names.
-fn made(relative_error: f64) -> Ampere<'static> {
-    Ampere {
-        stage: &STAGE,
-        step,
-        measured: json!({ "relative_error": relative_error }),
-    }
+fn made(relative_error: f64) -> Synthetic<'static> {
+    let measured = json!({ "relative_error": relative_error });
+    Synthetic::a100(&STAGE, step).measured(measured)
 }
 
 /// One more kernel below the first launch.

@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::STAGE;
-use crate::stages::common::ampere::{Ampere, Row, annotation, launch, op, published};
 use crate::stages::common::recorded::{add_like, each_of};
+use crate::stages::common::synthetic::{Row, Synthetic, annotation, launch, op, published};
 
 fn step(_: &str) -> Vec<Row> {
     let strided = op("aten::as_strided", Vec::new());
@@ -14,12 +14,8 @@ fn step(_: &str) -> Vec<Row> {
     vec![annotation("linear_fwd", vec![layer])]
 }
 
-fn made() -> Ampere<'static> {
-    Ampere {
-        stage: &STAGE,
-        step,
-        measured: json!({}),
-    }
+fn made() -> Synthetic<'static> {
+    Synthetic::a100(&STAGE, step)
 }
 
 #[test]

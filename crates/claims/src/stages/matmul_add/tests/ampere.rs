@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use super::STAGE;
-use crate::stages::common::ampere::{
-    Ampere, Row, annotation, copy, gemm, launch, op, published, without,
-};
 use crate::stages::common::recorded::each_of;
+use crate::stages::common::synthetic::{
+    Row, Synthetic, annotation, copy, gemm, launch, op, published, without,
+};
 
 const ADD: &str = "void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add>";
 
@@ -28,12 +28,8 @@ fn step(variant: &str) -> Vec<Row> {
     vec![annotation("matmul_add", calls)]
 }
 
-fn made() -> Ampere<'static> {
-    Ampere {
-        stage: &STAGE,
-        step,
-        measured: json!({}),
-    }
+fn made() -> Synthetic<'static> {
+    Synthetic::a100(&STAGE, step)
 }
 
 #[test]

@@ -4,10 +4,10 @@
 use serde_json::json;
 
 use super::STAGE;
-use crate::stages::common::ampere::{
-    Ampere, Row, annotation, gemm, launch, op, published, without,
-};
 use crate::stages::common::recorded::{events, rename};
+use crate::stages::common::synthetic::{
+    Row, Synthetic, annotation, gemm, launch, op, published, without,
+};
 
 /// A published kernel of a layer, its name filled in.
 fn kernel(fact: &str) -> String {
@@ -45,12 +45,8 @@ fn step(_: &str) -> Vec<Row> {
     vec![annotation("mlp_fwd", calls)]
 }
 
-fn made() -> Ampere<'static> {
-    Ampere {
-        stage: &STAGE,
-        step,
-        measured: json!({}),
-    }
+fn made() -> Synthetic<'static> {
+    Synthetic::a100(&STAGE, step)
 }
 
 #[test]

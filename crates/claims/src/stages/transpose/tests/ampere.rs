@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::STAGE;
-use crate::stages::common::ampere::{Ampere, Row, annotation, gemm, op, published};
 use crate::stages::common::recorded::each_of;
+use crate::stages::common::synthetic::{Row, Synthetic, annotation, gemm, op, published};
 
 /// The published kernel over a row-major weight.
 fn row_kernel() -> &'static str {
@@ -31,12 +31,8 @@ fn step(variant: &str) -> Vec<Row> {
     vec![annotation("addmm_fwd", vec![product])]
 }
 
-fn made() -> Ampere<'static> {
-    Ampere {
-        stage: &STAGE,
-        step,
-        measured: json!({}),
-    }
+fn made() -> Synthetic<'static> {
+    Synthetic::a100(&STAGE, step)
 }
 
 /// Names the kernels over the row-major weight.

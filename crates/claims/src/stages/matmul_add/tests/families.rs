@@ -1,0 +1,63 @@
+//! The claim that hangs on the family of the kernel, on a hand-made trace of an H200.
+
+use serde_json::{Value, json};
+
+use super::STAGE;
+use crate::stages::common::recorded::each_of;
+use crate::stages::common::synthetic::{Row, Synthetic, annotation, call, launch_by, op, without};
+
+const NVJET: &str = "nvjet_sm90_tst_256x128_64x4_1x2_h_bz_coopA_NNT";
+const CUTLASS: &str = "cutlass_75_tensorop_bf16_s1688gemm_bf16_256x128_nn_align1";
+
+fn step(variant: &str) -> Vec<Row> {
+    let calls = match variant {
+        "n4095" => vec![
+            call("cudaDeviceGetAttribute"),
+            launch_by("cuLaunchKernel", CUTLASS, 900.0),
+        ],
+        _ => vec![
+            call("cudaMemsetAsync"),
+            launch_by("cuLaunchKernelEx", NVJET, 170.0),
+        ],
+    };
+    let matmul = op("aten::matmul", vec![op("aten::mm", calls)]);
+    vec![annotation("matmul_add", vec![matmul])]
+}
+
+fn made() -> Synthetic<'static> {
+    Synthetic::h200(&STAGE, step)
+}
+
+/// Calls every kernel of a variant by another name.
+fn name(of: &str, variant: &str, trace: &mut Value, kernel: &str) {
+    if variant == of {
+        each_of(trace, "kernel", |event| event["name"] = json!(kernel));
+    }
+}
+
+#[test]
+fn older_families_ask_and_nvjet_does_not() {
+    made().holds("older_families_ask");
+    made().holds("occupancy_query");
+}
+
+#[test]
+fn older_families_ask_differs_when_one_does_not() {
+    made().differs("older_families_ask", |_, trace| {
+        without(trace, "cudaDeviceGetAttribute");
+    });
+}
+
+#[test]
+fn older_families_ask_differs_when_nvjet_asks_or_all_is_nvjet() {
+    made().differs("older_families_ask", |variant, trace| {
+        name("n4095", variant, trace, NVJET);
+    });
+    made().differs("older_families_ask", |variant, trace| {
+        name("n4095", variant, trace, NVJET);
+        without(trace, "cudaDeviceGetAttribute");
+    });
+    made().differs("older_families_ask", |variant, trace| {
+        name("n4096-warm", variant, trace, CUTLASS);
+    });
+}
