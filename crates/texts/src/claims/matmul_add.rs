@@ -219,6 +219,11 @@ pub const OLDER_FAMILIES_ASK: &str =
 pub const OLDER_FAMILIES_ASK_EVIDENCE: &str = "Asked before {asked}.";
 /// A kernel and what was asked before its launch, in the evidence of `older_families_ask`.
 pub const ASKED_BEFORE: &str = "{kernel}: {calls}";
+/// Between two of those.
+pub const ASKED_SEPARATOR: &str = "; before ";
+
+/// Caption of `n4095 chain`.
+pub const ASKING_FIGURE: &str = "Before it launches the GEMM, cuBLAS asks: {question}.";
 
 /// Claim `left_over`.
 pub const LEFT_OVER: &str =

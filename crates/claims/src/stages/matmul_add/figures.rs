@@ -11,7 +11,7 @@ use super::forwards::{adds, below, device_of, device_time, forwards, gemms};
 use crate::recording::Recording;
 use crate::stage::FigureDef;
 use crate::stages::common::drawing::{self, figure, timed, timeline, with_work};
-use crate::stages::common::events::{activities, name, ops, steps};
+use crate::stages::common::events::{activities, name, ops, questions, steps};
 use crate::stages::common::listing::filled;
 use crate::stages::common::operands::operand_of;
 
@@ -23,7 +23,7 @@ pub(super) const FIGURES: &[FigureDef] = &[
     figure("n64-cold", "steps", steps::cold),
     figure("no-warmup", "first-step", steps::first),
     figure("n4096-warm", "steps", steps::ahead),
-    figure("n4095", "chain", chain),
+    figure("n4095", "chain", asking_chain),
     figure("n4096-20steps", "steps", steps::twenty),
     figure("bmm", "chain", chain),
     figure("sweep", "crossing", crossing::crossing),
@@ -93,5 +93,16 @@ fn chain(recording: &Recording) -> Option<FigureSpec> {
     let caption = filled(words::CHAIN_FIGURE, &[("ops", count)]);
     let mut spec = drawing::chain("chain", recording, root, caption);
     spec.arrows = activities(recording, root);
+    Some(spec)
+}
+
+/// The same where cuBLAS asks before it launches the GEMM.
+fn asking_chain(recording: &Recording) -> Option<FigureSpec> {
+    let mut spec = chain(recording)?;
+    let pass = *forwards(recording).last()?;
+    if let Some(&question) = questions(recording, pass).last() {
+        let question = ("question", name(recording, question).to_owned());
+        spec.caption = filled(words::ASKING_FIGURE, &[question]);
+    }
     Some(spec)
 }

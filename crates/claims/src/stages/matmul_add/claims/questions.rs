@@ -7,7 +7,7 @@ use crate::recording::Recording;
 use crate::run::Architecture;
 use crate::stages::common::events::{calls, kernels_of_kind, name, occupancy_queries, questions};
 use crate::stages::common::families::is_nvjet;
-use crate::stages::common::listing::{filled, kernel_name, list, names, nothing_to_check};
+use crate::stages::common::listing::{filled, kernel_name, names, nothing_to_check};
 use crate::stages::matmul_add::forwards::below;
 
 /// On Ampere every `aten::mm` is expected to ask; on any other architecture none is.
@@ -70,7 +70,7 @@ pub(in super::super) fn older_families_ask(recordings: &[&Recording]) -> Outcome
     }
     let ops = below(recordings[0], "aten::mm");
     let events = ops.iter().flat_map(|&op| questions(recordings[0], op));
-    let values = [("asked", list(asked))];
+    let values = [("asked", asked.join(words::ASKED_SEPARATOR))];
     let evidence = filled(words::OLDER_FAMILIES_ASK_EVIDENCE, &values);
     Outcome::of(holds && older, evidence, events.collect())
 }

@@ -31,6 +31,17 @@ fn the_steps_at_the_large_size_are_shown_with_the_wait() {
 }
 
 #[test]
+fn the_chain_at_the_odd_size_says_what_is_asked() {
+    let recording = recording(&STAGE, "n4095");
+    let spec = (STAGE.figure("n4095", "chain").unwrap().spec)(&recording).unwrap();
+    assert!(
+        spec.caption.contains("cudaDeviceGetAttribute"),
+        "{}",
+        spec.caption
+    );
+}
+
+#[test]
 fn a_cpu_recording_is_drawn_without_a_gpu() {
     for figure in STAGE.figures {
         let recording = on_the_cpu(&STAGE, figure.variant);
