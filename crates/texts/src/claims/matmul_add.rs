@@ -37,8 +37,10 @@ pub const GEMM_REGISTERS: &str = "registers that each thread of the GEMM kernel 
 pub const GEMM_SHARED_MEMORY: &str = "shared memory that each block of the GEMM kernel uses";
 /// The GEMM's launch call.
 pub const GEMM_CALL: &str = "the call that launches the GEMM kernel";
-/// Fact `odd_gemm_question`.
+/// Facts `odd_gemm_question` and `fp64_gemm_question`.
 pub const GEMM_QUESTION: &str = "the call in which cuBLAS asks before it launches the GEMM kernel";
+/// Fact `fp64_gpu_time`.
+pub const FORWARD_GPU_TIME: &str = "the GPU's work for a forward pass, median";
 /// The GEMM's work.
 pub const GEMM_FLOPS: &str = "work of the GEMM, out of the recorded shapes: 2 × m × k × n";
 /// The GEMM's rate.
@@ -222,7 +224,7 @@ pub const ASKED_BEFORE: &str = "{kernel}: {calls}";
 /// Between two of those.
 pub const ASKED_SEPARATOR: &str = "; before ";
 
-/// Caption of `n4095 chain`.
+/// Caption of `n4095 chain` and `n512-fp64 chain`.
 pub const ASKING_FIGURE: &str = "Before it launches the GEMM, cuBLAS asks: {question}.";
 
 /// Claim `left_over`.

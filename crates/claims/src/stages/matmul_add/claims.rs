@@ -103,7 +103,7 @@ pub(super) const CLAIMS: &[ClaimDef] = &[
     ClaimDef::across(
         "older_families_ask",
         words::OLDER_FAMILIES_ASK,
-        &["n4095", "n4096-warm"],
+        &["n4095", "n512-fp64", "n4096-warm"],
         questions::older_families_ask,
     ),
     ClaimDef::one("left_over", words::LEFT_OVER, "n4095", sides::left_over),

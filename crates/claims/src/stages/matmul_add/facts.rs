@@ -14,6 +14,7 @@ const COLD: &str = "n64-cold";
 const SMALL: &str = "n64-warm";
 const LARGE: &str = "n4096-warm";
 const ODD: &str = "n4095";
+const FP64: &str = "n512-fp64";
 const TWENTY: &str = "n4096-20steps";
 const NO_WARMUP: &str = "no-warmup";
 const PYTHON: &str = "n64-python";
@@ -76,6 +77,11 @@ pub(super) const FACTS: &[FactDef] = &[
     of(ODD, "odd_gemm_rate", words::GEMM_RATE, gpu::gemm_rate),
     of(ODD, "odd_gemm_call", words::GEMM_CALL, gpu::gemm_call),
     of(ODD, "odd_gemm_question", words::GEMM_QUESTION, gpu::gemm_question),
+    of(FP64, "fp64_shape", words::SHAPE, cpu::shape),
+    of(FP64, "fp64_gemm_name", words::GEMM_NAME, gpu::gemm_name),
+    of(FP64, "fp64_gemm_call", words::GEMM_CALL, gpu::gemm_call),
+    of(FP64, "fp64_gemm_question", words::GEMM_QUESTION, gpu::gemm_question),
+    of(FP64, "fp64_gpu_time", words::FORWARD_GPU_TIME, gpu::forward_gpu_time),
     of(TWENTY, "twenty_least", words::GEMM_TIME_MIN, gpu::gemm_time_min),
     of(TWENTY, "twenty_median", words::GEMM_TIME, gpu::gemm_time),
     of(TWENTY, "twenty_most", words::GEMM_TIME_MAX, gpu::gemm_time_max),
@@ -91,6 +97,7 @@ pub(super) const FACTS: &[FactDef] = &[
     of(SWEEP, "gpu_at_64", words::GPU_AT, sweep::gpu_at::<64>),
     of(SWEEP, "cpu_at_256", words::CPU_AT, sweep::cpu_at::<256>),
     of(SWEEP, "gpu_at_256", words::GPU_AT, sweep::gpu_at::<256>),
+    of(SWEEP, "gpu_at_512", words::GPU_AT, sweep::gpu_at::<512>),
     of(SWEEP, "cpu_at_1024", words::CPU_AT, sweep::cpu_at::<1024>),
     of(SWEEP, "gpu_at_1024", words::GPU_AT, sweep::gpu_at::<1024>),
     of(SWEEP, "cpu_at_1536", words::CPU_AT, sweep::cpu_at::<1536>),

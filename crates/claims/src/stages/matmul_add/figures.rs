@@ -24,6 +24,7 @@ pub(super) const FIGURES: &[FigureDef] = &[
     figure("no-warmup", "first-step", steps::first),
     figure("n4096-warm", "steps", steps::ahead),
     figure("n4095", "chain", asking_chain),
+    figure("n512-fp64", "chain", asking_chain),
     figure("n4096-20steps", "steps", steps::twenty),
     figure("bmm", "chain", chain),
     figure("sweep", "crossing", crossing::crossing),

@@ -22,6 +22,7 @@ pub const STAGE: Stage = Stage {
         "n64-warm",
         "n4096-warm",
         "n4095",
+        "n512-fp64",
         "bmm",
         "n4096-20steps",
         "no-warmup",

@@ -10,7 +10,7 @@ use crate::stages::common::finding::{common, common_name, least_time, median_tim
 use crate::stages::common::gemm_cost::GemmCost;
 use crate::stages::common::operands::operand_of;
 use crate::stages::common::window::{busy_and_window, device_work};
-use crate::stages::matmul_add::forwards::{adds, below, device_of, gemms};
+use crate::stages::matmul_add::forwards::{adds, below, device_of, device_time, forwards, gemms};
 use crate::value::Value;
 
 pub(super) fn self_device_total(recording: &Recording) -> Option<Found> {
@@ -95,11 +95,19 @@ pub(super) fn gemm_call(recording: &Recording) -> Option<Found> {
     common_name(recording, launch_calls(recording, &gemms(recording)))
 }
 
-/// What cuBLAS asks before each launch of the GEMM.
+/// What cuBLAS asks last before each launch of the GEMM.
 pub(super) fn gemm_question(recording: &Recording) -> Option<Found> {
     let ops = below(recording, "aten::mm").into_iter();
-    let asked = ops.flat_map(|op| questions(recording, op));
+    let asked = ops.filter_map(|op| questions(recording, op).last().copied());
     common_name(recording, asked.collect())
+}
+
+/// The GPU's work for a forward pass.
+pub(super) fn forward_gpu_time(recording: &Recording) -> Option<Found> {
+    let passes = forwards(recording);
+    let times = passes.iter().map(|&pass| device_time(recording, pass));
+    let time = spans::median(times).filter(|time| time.nanos() > 0)?;
+    Some(Found::new(Value::Duration(time), passes))
 }
 
 pub(super) fn add_call(recording: &Recording) -> Option<Found> {

@@ -22,6 +22,7 @@ fn facts_have_the_values_that_the_traces_show() {
         ("odd_gemm_time", "906 µs"),
         ("odd_gemm_call", "cuLaunchKernel"),
         ("odd_gemm_question", "cudaDeviceGetAttribute"),
+        ("fp64_shape", "(512, 512)"),
         ("twenty_most", "174 µs"),
         ("sweep_sizes", "12"),
         ("crossing", "2048"),
