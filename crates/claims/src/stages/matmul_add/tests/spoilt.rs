@@ -195,6 +195,13 @@ fn older_families_ask_differs_when_one_does_not_or_nvjet_does() {
 }
 
 #[test]
+fn older_families_ask_differs_when_the_one_for_float64_does_not() {
+    differs("older_families_ask", "5x_cublas`: nothing", |_, trace| {
+        events(trace).retain(|event| event["name"] != "cudaFuncGetAttributes")
+    });
+}
+
+#[test]
 fn older_families_ask_differs_when_there_is_none() {
     let nvjet = "nvjet_sm90_tst_64x8_64x16_1x4_h_bz_NNT";
     differs("older_families_ask", nvjet, |_, trace| {
