@@ -166,8 +166,10 @@ pub const CONCAT_KERNELS: &str =
 pub const FUSED_KERNELS: &str = "The GPU's work for one forward, fused: two kernels in {time}.";
 /// Caption of `fused chain`.
 pub const FUSED_CHAIN: &str = "A fused forward: our row launches one kernel, and what is left of the MLP is one linear layer.";
-/// Caption of the same without a GPU.
-pub const FUSED_CHAIN_CPU: &str = "A fused forward, from the CPU's side.";
+/// Caption of `liger chain`.
+pub const LIGER_CHAIN: &str = "A forward with Liger's kernel: three linear layers, one kernel between them, and no rows of a compiler.";
+/// Caption of either without a GPU.
+pub const CHAIN_CPU: &str = "One forward, from the CPU's side.";
 /// Caption of `bench side-by-side`.
 pub const SIDE_BY_SIDE: &str = "One forward of every variant, one behind the other, in {time}: what is between the GEMMs gets less, then it is gone.";
 /// Callout at our pointwise kernel.

@@ -113,6 +113,7 @@ pub(super) const FACTS: &[FactDef] = facts![
         of(BENCH, "liger_gain_burst", words::GAIN, bench::liger_gain_burst),
         of(BENCH, "concat_gain_sustained", words::CONCAT_GAIN, bench::concat_gain_sustained),
         of(BENCH, "pointwise_gain", words::POINTWISE_GAIN, pointwise_gain),
+        of(BENCH, "fused_forward", words::BURST, bench::fused_forward),
     ]
     "eager": "eager",
     "compiled": "torch-compile",

@@ -13,6 +13,7 @@ use crate::stages::mlp::forwards::{forwards, gemms, others};
 
 /// Every figure of the stage.
 pub(super) const FIGURES: &[FigureDef] = &[
+    figure("liger", "chain", liger_chain),
     figure("pointwise", "kernels", pointwise),
     figure("concat", "kernels", concat),
     figure("fused", "kernels", fused),
@@ -49,13 +50,22 @@ fn fused(recording: &Recording) -> Option<FigureSpec> {
     })
 }
 
-fn fused_chain(recording: &Recording) -> Option<FigureSpec> {
+/// The last forward pass as a tree.
+fn whole_chain(recording: &Recording, text: &str) -> Option<FigureSpec> {
     let root = *forwards(recording).last()?;
     let text = match recording.run.is_gpu() {
-        true => words::FUSED_CHAIN,
-        false => words::FUSED_CHAIN_CPU,
+        true => text,
+        false => words::CHAIN_CPU,
     };
     Some(chain("chain", recording, root, text.to_owned()))
+}
+
+fn fused_chain(recording: &Recording) -> Option<FigureSpec> {
+    whole_chain(recording, words::FUSED_CHAIN)
+}
+
+fn liger_chain(recording: &Recording) -> Option<FigureSpec> {
+    whole_chain(recording, words::LIGER_CHAIN)
 }
 
 /// The forwards that the bench recorded, a forward of each variant.

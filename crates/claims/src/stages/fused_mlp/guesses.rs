@@ -35,7 +35,7 @@ pub(super) const GUESSES: &[GuessDef] = &[
     GuessDef {
         name: "fused",
         question: words::GUESS_FUSED,
-        fact: "fused_burst",
+        fact: "fused_forward",
         answers: Answers::Number { close: 1.1 },
     },
 ];

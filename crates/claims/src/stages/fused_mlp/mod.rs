@@ -9,6 +9,8 @@ mod claims;
 mod facts;
 mod figures;
 mod guesses;
+#[cfg(test)]
+mod tests;
 mod traffic;
 
 use crate::stage::Stage;

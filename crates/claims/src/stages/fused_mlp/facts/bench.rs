@@ -1,10 +1,14 @@
 //! What the bench's times come to: rates, floors, ratios.
 
-use kineto_trace::Duration;
+use kineto_trace::{Duration, EventId};
 
 use crate::recording::Recording;
 use crate::stage::Found;
+use crate::stages::common::events::kernels_of;
+use crate::stages::common::finding::measured_time;
 use crate::stages::fused_mlp::bench::{measured, ratio, share_of_floor};
+use crate::stages::fused_mlp::traffic::FUSED;
+use crate::stages::mlp::forwards::forwards;
 use crate::value::Value;
 
 pub(super) fn matmul_rate(recording: &Recording) -> Option<Found> {
@@ -70,11 +74,20 @@ pub(super) fn concat_gain_sustained(recording: &Recording) -> Option<Found> {
     gain(recording, "torch-compile", "concat", "sustained")
 }
 
+/// The kernels of a name that the bench recorded.
+fn recorded(recording: &Recording, name: &str) -> Vec<EventId> {
+    let mut kernels = kernels_of(recording, &forwards(recording));
+    kernels.retain(|&id| recording.trace.get(id).name().starts_with(name));
+    kernels
+}
+
 pub(in super::super) fn pointwise_gain(recording: &Recording) -> Option<Found> {
-    gain(
-        recording,
-        "torch-compile-kernel",
-        "pointwise-kernel",
-        "burst",
-    )
+    let (theirs, ours) = ("torch-compile-kernel", "pointwise-kernel");
+    let gain = Value::Ratio(ratio(recording, theirs, ours, "burst")?);
+    Some(Found::new(gain, recorded(recording, "geglu")))
+}
+
+pub(super) fn fused_forward(recording: &Recording) -> Option<Found> {
+    let time = measured_time(recording, "fused.burst.us")?.value;
+    Some(Found::new(time, recorded(recording, FUSED)))
 }

@@ -5,7 +5,7 @@ use kineto_trace::{Duration, Event, EventId};
 use crate::recording::Recording;
 use crate::spans;
 use crate::stage::Found;
-use crate::stages::common::events::{durations, kernels, launch_calls};
+use crate::stages::common::events::{durations, kernels, kernels_of, launch_calls};
 use crate::stages::common::finding::{common, common_name, median_time};
 use crate::stages::fused_mlp::traffic::{Hidden, trips};
 use crate::stages::mlp::forwards::{forwards, gemms, others_at};
@@ -22,10 +22,12 @@ pub(super) fn hidden_bytes(recording: &Recording) -> Option<Found> {
 
 /// Only a GPU's recording can tell.
 pub(in super::super) fn trips_of(recording: &Recording) -> Option<Found> {
-    let forward = *forwards(recording).first()?;
     recording.run.gpu.as_ref()?;
     let trips = Value::Count(trips(recording)?);
-    Some(Found::new(trips, kernels(recording, forward)))
+    Some(Found::new(
+        trips,
+        kernels_of(recording, &forwards(recording)),
+    ))
 }
 
 pub(super) fn traffic(recording: &Recording) -> Option<Found> {
