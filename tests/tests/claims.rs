@@ -271,6 +271,37 @@ claims! { mlp:
     package_waits
 }
 
+claims! { fused_mlp:
+    /// With a pointwise kernel of ours, a forward launches as many kernels as compiled or with Liger's: four.
+    four_kernels
+    /// With stacked weights a forward launches three kernels: one GEMM for gate and up, the GeGLU, and down.
+    three_kernels
+    /// Fused, a forward launches two kernels: ours, which is both GEMMs and the GeGLU, and down.
+    two_kernels
+    /// The fused kernel written for Ampere runs here too, and launches two kernels a forward.
+    two_kernels_sm80
+    /// The profiler shows our kernel as any other, below a row of its name.
+    own_row
+    /// All of our variants end with the same kernel of cuBLAS.
+    same_down
+    /// Our pointwise kernel is within two percent of Inductor's, or faster.
+    pointwise_is_level
+    /// It is at least 1.15 times as fast as Liger's.
+    pointwise_beats_liger
+    /// Stacking the weights makes the MLP at least 1.03 times as fast as torch.compile's.
+    concat_is_faster
+    /// Fused, the whole MLP is at least 1.22 times as fast as torch.compile's without a pause, and 1.28 times in bursts.
+    fused_is_faster
+    /// It is at least 1.17 times as fast as Liger's.
+    fused_beats_liger
+    /// In bursts the fused MLP reaches at least 88 % of its floor.
+    near_the_floor
+    /// Without a pause the multiprocessors run at a lower clock than in bursts.
+    clocks_fall
+    /// The fused result is closer to float64 than eager's.
+    closer_to_float64
+}
+
 #[test]
 fn every_stage_has_its_tests() {
     let stages: Vec<_> = claims::stages().iter().map(|stage| stage.name).collect();
@@ -281,6 +312,7 @@ fn every_stage_has_its_tests() {
         "epilogue",
         "compile",
         "mlp",
+        "fused-mlp",
     ];
     assert_eq!(stages, here, "a stage needs a `claims!` block above");
 }

@@ -49,6 +49,7 @@ impl Geglu {
         self.run(both.address, up, out, both.columns)
     }
 
+    // ANCHOR: launch
     fn run(&self, gate: u64, up: u64, out: Matrix, stride: u32) -> Result<()> {
         let _range = record_function(GEGLU.name);
         let blocks = (out.rows * out.columns).div_ceil(GEGLU_BLOCK_ELEMENTS);
@@ -61,4 +62,5 @@ impl Geglu {
         unsafe { launch.launch(GEGLU.config([blocks, 1])) }?;
         Ok(())
     }
+    // ANCHOR_END: launch
 }

@@ -68,7 +68,7 @@ pub(crate) fn language(file: &str) -> &'static str {
     match Path::new(file).extension().and_then(|kind| kind.to_str()) {
         Some("rs") => "rust",
         Some("py") => "python",
-        Some("cpp") => "cpp",
+        Some("cpp" | "cu" | "cuh") => "cpp",
         Some("sh") => "sh",
         Some("toml") => "toml",
         Some("md") => "markdown",

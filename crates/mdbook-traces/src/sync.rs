@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// Kinds of files that pages show as text.
-const TEXT: [&str; 6] = ["rs", "py", "cpp", "sh", "toml", "md"];
+const TEXT: [&str; 8] = ["rs", "py", "cpp", "cu", "cuh", "sh", "toml", "md"];
 
 /// The text files under a folder, as paths from the root with slashes, sorted.
 ///

@@ -2,6 +2,7 @@
 
 pub mod compile;
 pub mod epilogue;
+pub mod fused_mlp;
 pub mod linear;
 pub mod matmul_add;
 pub mod mlp;

@@ -3,6 +3,7 @@
 mod common;
 pub mod compile;
 pub mod epilogue;
+pub mod fused_mlp;
 pub mod linear;
 pub mod matmul_add;
 pub mod mlp;
@@ -18,4 +19,5 @@ pub(crate) const ALL: &[Stage] = &[
     epilogue::STAGE,
     compile::STAGE,
     mlp::STAGE,
+    fused_mlp::STAGE,
 ];

@@ -30,7 +30,7 @@ fn whole(recording: &Recording) -> Option<Span> {
     around(recording, &events)
 }
 
-fn on_the_cpu(name: &'static str, span: Span) -> FigureSpec {
+pub(in crate::stages) fn on_the_cpu(name: &'static str, span: Span) -> FigureSpec {
     let length = (span.1 - span.0).to_string();
     let caption = fill(words::TIMELINE_CPU, &[("span", &length)]);
     timeline(name, span, caption, [])
@@ -61,7 +61,7 @@ fn run_ahead(recording: &Recording) -> Option<FigureSpec> {
 }
 
 /// The GPU's work for the last forward pass.
-fn gpu_work(
+pub(in crate::stages) fn gpu_work(
     recording: &Recording,
     text: &str,
     callouts: fn(&Recording, EventId) -> Vec<Option<Callout>>,

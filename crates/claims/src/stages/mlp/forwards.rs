@@ -7,7 +7,7 @@ use crate::stages::common::events::{activities, annotations, below, calls, kerne
 use crate::stages::common::gemm_cost::GemmCost;
 
 /// The forward passes, one a step, in order.
-pub(super) fn forwards(recording: &Recording) -> Vec<EventId> {
+pub(in crate::stages) fn forwards(recording: &Recording) -> Vec<EventId> {
     annotations(recording, "mlp_fwd")
 }
 
@@ -20,12 +20,12 @@ pub(super) enum Layer {
 }
 
 /// The GEMM kernels of a forward pass, by start.
-pub(super) fn gemms(recording: &Recording, forward: EventId) -> Vec<EventId> {
+pub(in crate::stages) fn gemms(recording: &Recording, forward: EventId) -> Vec<EventId> {
     of_kind(recording, forward, true)
 }
 
 /// The other kernels of a forward pass, by start.
-pub(super) fn others(recording: &Recording, forward: EventId) -> Vec<EventId> {
+pub(in crate::stages) fn others(recording: &Recording, forward: EventId) -> Vec<EventId> {
     of_kind(recording, forward, false)
 }
 
@@ -51,7 +51,7 @@ pub(super) fn gemms_of(recording: &Recording, layer: Layer) -> Vec<EventId> {
 }
 
 /// The pointwise kernel at a place in every forward pass.
-pub(super) fn others_at(recording: &Recording, place: usize) -> Vec<EventId> {
+pub(in crate::stages) fn others_at(recording: &Recording, place: usize) -> Vec<EventId> {
     let forwards = forwards(recording).into_iter();
     forwards
         .filter_map(|forward| others(recording, forward).get(place).copied())

@@ -7,8 +7,8 @@
 mod claims;
 mod cpu_split;
 mod facts;
-mod figures;
-mod forwards;
+pub(super) mod figures;
+pub(super) mod forwards;
 mod fused;
 mod guesses;
 #[cfg(test)]

@@ -1,0 +1,123 @@
+//! Claims about time, clocks and power, out of the bench.
+
+use texts::claims::fused_mlp as words;
+use texts::fill;
+
+use crate::outcome::Outcome;
+use crate::recording::Recording;
+use crate::stages::common::listing::nothing_to_check;
+use crate::stages::fused_mlp::bench::{measured, ratio, share_of_floor, told};
+use crate::value::Value;
+
+// The ratios that the chapter promises.
+
+/// The whole MLP of torch.compile, over ours.
+const OVER_COMPILED: [(&str, f64); 2] = [("sustained", 1.22), ("burst", 1.28)];
+/// That of Liger, over ours.
+const OVER_LIGER: [(&str, f64); 2] = [("sustained", 1.17), ("burst", 1.17)];
+/// That of torch.compile, over the one with stacked weights.
+const CONCAT: [(&str, f64); 2] = [("sustained", 1.03), ("burst", 1.03)];
+/// Inductor's kernel, over ours.
+const LEVEL: f64 = 0.98;
+/// Liger's kernel, over ours.
+const KERNEL_OVER_LIGER: f64 = 1.15;
+/// The floor, over what ours takes in bursts.
+const FLOOR: f64 = 0.88;
+
+/// Whether one takes so many times as long as another in each regime.
+fn faster(recording: &Recording, slow: &str, fast: &str, wanted: &[(&str, f64)]) -> Outcome {
+    if !recording.run.is_gpu() {
+        return Outcome::needs_gpu();
+    }
+    let mut holds = true;
+    let mut parts = Vec::new();
+    for &(regime, least) in wanted {
+        let key = |name: &str| format!("{name}.{regime}.us");
+        let (Some(slow_time), Some(fast_time), Some(ratio)) = (
+            told(recording, &key(slow)),
+            told(recording, &key(fast)),
+            ratio(recording, slow, fast, regime),
+        ) else {
+            return nothing_to_check(slow);
+        };
+        holds &= ratio >= least;
+        let text = match regime {
+            "sustained" => words::FASTER_SUSTAINED,
+            _ => words::FASTER_BURST,
+        };
+        let ratio = Value::Ratio(ratio).to_string();
+        let values = [
+            ("slow", &*slow_time),
+            ("fast", &*fast_time),
+            ("ratio", &*ratio),
+        ];
+        parts.push(fill(text, &values));
+    }
+    Outcome::of(holds, parts.join(" "), Vec::new())
+}
+
+pub(in super::super) fn pointwise_is_level(recording: &Recording) -> Outcome {
+    let wanted = [("burst", LEVEL)];
+    faster(
+        recording,
+        "torch-compile-kernel",
+        "pointwise-kernel",
+        &wanted,
+    )
+}
+
+pub(in super::super) fn pointwise_beats_liger(recording: &Recording) -> Outcome {
+    let wanted = [("burst", KERNEL_OVER_LIGER)];
+    faster(recording, "liger-kernel", "pointwise-kernel", &wanted)
+}
+
+pub(in super::super) fn concat_is_faster(recording: &Recording) -> Outcome {
+    faster(recording, "torch-compile", "concat", &CONCAT)
+}
+
+pub(in super::super) fn fused_is_faster(recording: &Recording) -> Outcome {
+    faster(recording, "torch-compile", "fused", &OVER_COMPILED)
+}
+
+pub(in super::super) fn fused_beats_liger(recording: &Recording) -> Outcome {
+    faster(recording, "liger", "fused", &OVER_LIGER)
+}
+
+pub(in super::super) fn near_the_floor(recording: &Recording) -> Outcome {
+    if !recording.run.is_gpu() {
+        return Outcome::needs_gpu();
+    }
+    let (Some(share), Some(floor), Some(time)) = (
+        share_of_floor(recording, "fused"),
+        told(recording, "fused.floor_us"),
+        told(recording, "fused.burst.us"),
+    ) else {
+        return nothing_to_check("fused.floor_us");
+    };
+    let evidence = fill(
+        words::NEAR_THE_FLOOR_EVIDENCE,
+        &[
+            ("floor", &floor),
+            ("time", &time),
+            ("share", &Value::Share(share).to_string()),
+        ],
+    );
+    Outcome::of(share >= FLOOR, evidence, Vec::new())
+}
+
+/// Without NVIDIA's management library the bench saw no clocks.
+pub(in super::super) fn clocks_fall(recording: &Recording) -> Outcome {
+    if !recording.run.is_gpu() {
+        return Outcome::needs_gpu();
+    }
+    let clock = |regime: &str| measured(recording, &format!("fused.{regime}.clock_mhz"));
+    let (Some(sustained), Some(burst)) = (clock("sustained"), clock("burst")) else {
+        return nothing_to_check("fused.sustained.clock_mhz");
+    };
+    let told = |clock: f64| Value::Count(clock.round() as u64).to_string();
+    let evidence = fill(
+        words::CLOCKS_FALL_EVIDENCE,
+        &[("sustained", &told(sustained)), ("burst", &told(burst))],
+    );
+    Outcome::of(sustained < burst, evidence, Vec::new())
+}

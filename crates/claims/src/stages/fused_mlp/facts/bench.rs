@@ -1,0 +1,93 @@
+//! What the bench's times come to: rates, floors, ratios.
+
+use kineto_trace::{Duration, EventId};
+
+use crate::recording::Recording;
+use crate::stage::Found;
+use crate::stages::common::events::kernels_of;
+use crate::stages::common::finding::measured_time;
+use crate::stages::fused_mlp::bench::{measured, ratio, share_of_floor};
+use crate::stages::fused_mlp::traffic::FUSED;
+use crate::stages::mlp::forwards::forwards;
+use crate::value::Value;
+
+pub(super) fn matmul_rate(recording: &Recording) -> Option<Found> {
+    Some(Value::FlopRate(measured(recording, "matmul.flop_per_s")?).into())
+}
+
+pub(super) fn copy_rate(recording: &Recording) -> Option<Found> {
+    Some(Value::ByteRate(measured(recording, "copy.byte_per_s")?).into())
+}
+
+/// A size out of the run's arguments.
+fn size(recording: &Recording, name: &str) -> Option<u64> {
+    recording.run.arguments.get(name)?.as_u64()
+}
+
+fn hidden_elements(recording: &Recording) -> Option<u64> {
+    let rows = size(recording, "batch")? * size(recording, "seq")?;
+    Some(rows * size(recording, "hidden")?)
+}
+
+/// Three GEMMs, each with one multiplication and one addition for rows × dim × hidden.
+pub(super) fn gemm_flops(recording: &Recording) -> Option<Found> {
+    let one = 2 * hidden_elements(recording)? * size(recording, "dim")?;
+    Some(Value::Flops(3 * one).into())
+}
+
+/// Two tensors of bf16 read and one written.
+pub(super) fn pointwise_bytes(recording: &Recording) -> Option<Found> {
+    Some(Value::Bytes(3 * 2 * hidden_elements(recording)?).into())
+}
+
+/// Those bytes at the rate of the copy.
+pub(super) fn copy_floor(recording: &Recording) -> Option<Found> {
+    let Value::Bytes(bytes) = pointwise_bytes(recording)?.value else {
+        return None;
+    };
+    let seconds = bytes as f64 / measured(recording, "copy.byte_per_s")?;
+    let time = Duration::from_nanos((seconds * 1e9).round() as i64);
+    Some(Value::Duration(time).into())
+}
+
+pub(super) fn share(recording: &Recording, variant: &str) -> Option<Found> {
+    Some(Value::Share(share_of_floor(recording, variant)?).into())
+}
+
+fn gain(recording: &Recording, slow: &str, fast: &str, regime: &str) -> Option<Found> {
+    Some(Value::Ratio(ratio(recording, slow, fast, regime)?).into())
+}
+
+pub(in super::super) fn compiled_gain_burst(recording: &Recording) -> Option<Found> {
+    gain(recording, "torch-compile", "fused", "burst")
+}
+
+pub(super) fn compiled_gain_sustained(recording: &Recording) -> Option<Found> {
+    gain(recording, "torch-compile", "fused", "sustained")
+}
+
+pub(super) fn liger_gain_burst(recording: &Recording) -> Option<Found> {
+    gain(recording, "liger", "fused", "burst")
+}
+
+pub(super) fn concat_gain_sustained(recording: &Recording) -> Option<Found> {
+    gain(recording, "torch-compile", "concat", "sustained")
+}
+
+/// The kernels of a name that the bench recorded.
+fn recorded(recording: &Recording, name: &str) -> Vec<EventId> {
+    let mut kernels = kernels_of(recording, &forwards(recording));
+    kernels.retain(|&id| recording.trace.get(id).name().starts_with(name));
+    kernels
+}
+
+pub(in super::super) fn pointwise_gain(recording: &Recording) -> Option<Found> {
+    let (theirs, ours) = ("torch-compile-kernel", "pointwise-kernel");
+    let gain = Value::Ratio(ratio(recording, theirs, ours, "burst")?);
+    Some(Found::new(gain, recorded(recording, "geglu")))
+}
+
+pub(super) fn fused_forward(recording: &Recording) -> Option<Found> {
+    let time = measured_time(recording, "fused.burst.us")?.value;
+    Some(Found::new(time, recorded(recording, FUSED)))
+}

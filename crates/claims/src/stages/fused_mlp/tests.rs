@@ -1,0 +1,65 @@
+//! The stage on its committed recordings.
+
+mod bench;
+mod guesses;
+mod kernels;
+
+use serde_json::Value;
+
+use super::STAGE;
+use crate::stages::common::recorded as on;
+
+#[track_caller]
+fn differs(claim: &str, evidence: &str, alter: impl Fn(&str, &mut Value)) {
+    on::differs(&STAGE, claim, evidence, alter);
+}
+
+#[test]
+fn every_claim_holds() {
+    on::every_claim_holds(&STAGE);
+}
+
+#[test]
+fn every_fact_is_found() {
+    on::every_fact_is_found(&STAGE);
+}
+
+#[test]
+fn facts_have_the_values_that_the_recordings_show() {
+    for (name, value) in [
+        ("hidden_shape", "(8192, 3072)"),
+        ("hidden_bytes", "50.3 MB"),
+        ("eager_trips", "8"),
+        ("compiled_trips", "6"),
+        ("concat_trips", "6"),
+        ("fused_trips", "2"),
+        ("compiled_traffic", "302 MB"),
+        ("fused_traffic", "101 MB"),
+        ("eager_kernels", "5"),
+        ("pointwise_kernels", "4"),
+        ("concat_kernels", "3"),
+        ("fused_kernels", "2"),
+        ("sm80_kernels", "2"),
+        ("fused_kernel", "fused_geglu_sm90"),
+        ("gemm_flops", "116 GFLOP"),
+        ("pointwise_bytes", "151 MB"),
+    ] {
+        assert_eq!(on::fact(&STAGE, name), value, "{name}");
+    }
+}
+
+#[test]
+fn every_claim_is_about_the_gpu() {
+    let claims: Vec<_> = STAGE.claims.iter().map(|claim| claim.name).collect();
+    assert_eq!(on::needing_a_gpu(&STAGE), claims);
+}
+
+#[test]
+fn figures_are_drawn_without_a_gpu_too() {
+    for figure in STAGE.figures {
+        let recording = on::on_the_cpu(&STAGE, figure.variant);
+        let spec = (figure.spec)(&recording).unwrap();
+        let nothing = spec.callouts.is_empty() && spec.arrows.is_empty();
+        assert!(nothing, "{} {}", figure.variant, figure.name);
+    }
+}
