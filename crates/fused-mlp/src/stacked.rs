@@ -7,13 +7,13 @@ use tch::Tensor;
 /// # Errors
 ///
 /// When the layers differ in shape.
-// ANCHOR: stacked
 pub fn stacked(gate: &Tensor, up: &Tensor) -> Result<Tensor> {
     let (left, right) = (gate.size(), up.size());
     ensure!(
         left == right,
         "weights of {left:?} and {right:?} cannot be stacked"
     );
+    // ANCHOR: stacked
     Ok(Tensor::f_cat(&[gate, up], 0)?)
+    // ANCHOR_END: stacked
 }
-// ANCHOR_END: stacked

@@ -38,7 +38,12 @@ pub(super) fn spread(recording: &Recording, key: &str) -> Option<Found> {
     let [least, most] = ["min", "max"].map(|end| measured(recording, &format!("{key}_{end}")));
     let time = |micros: f64| Duration::from_nanos((micros * 1000.0).round() as i64).to_string();
     let (least, most) = (time(least?), time(most?));
-    let text = fill(words::SPREAD, &[("least", &least), ("most", &most)]);
+    // One unit is enough, where both have the same.
+    let least = match least.split_once(' ') {
+        Some((number, unit)) if most.ends_with(&format!(" {unit}")) => number,
+        _ => &least,
+    };
+    let text = fill(words::SPREAD, &[("least", least), ("most", &most)]);
     Some(Value::Text(text).into())
 }
 

@@ -49,6 +49,21 @@ fn facts_have_the_values_that_the_recordings_show() {
 }
 
 #[test]
+fn a_spread_names_its_unit_once_where_there_is_one() {
+    let spread = |least: f64, most: f64| {
+        let recording = on::changed(&STAGE, "bench", |run, _| {
+            let name = |end: &str| format!("copy.burst.us_{end}");
+            run.measured
+                .extend([(name("min"), least), (name("max"), most)]);
+        });
+        let fact = STAGE.fact("copy_burst_spread").unwrap();
+        (fact.find)(&recording).unwrap().value.to_string()
+    };
+    assert_eq!(spread(501.0, 503.0), "501 to 503 µs");
+    assert_eq!(spread(998.0, 1003.0), "998 µs to 1.00 ms");
+}
+
+#[test]
 fn every_claim_is_about_the_gpu() {
     let claims: Vec<_> = STAGE.claims.iter().map(|claim| claim.name).collect();
     assert_eq!(on::needing_a_gpu(&STAGE), claims);
