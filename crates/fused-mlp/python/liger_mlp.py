@@ -5,10 +5,9 @@ from types import SimpleNamespace
 import lab
 
 try:
-    from liger_kernel.ops import LigerGELUMulFunction
     from liger_kernel.transformers.geglu import LigerGEGLUMLP
 except ImportError as error:
-    LigerGELUMulFunction = LigerGEGLUMLP = None
+    LigerGEGLUMLP = None
     MISSING = f"this Python has no liger-kernel ({error}): `pip install liger-kernel` brings it"
 else:
     MISSING = None

@@ -13,10 +13,6 @@ import lab
 import liger_mlp
 import torch
 from geglu import GeGlu
-from torch.nn import functional
-
-# Runs in one graph: kernels alone are shorter than Python takes to launch them.
-GRAPH = 20
 
 
 def main():
@@ -35,40 +31,21 @@ def main():
 
 
 def peers(flags, place):
-    """What there is to time, by name: a call, and how many runs it is."""
+    """What there is to time, by name."""
     mlp = GeGlu(flags.dim, flags.hidden, **place)
     for layer in (mlp.gate, mlp.up, mlp.down):
         layer.weight.copy_(torch.randn_like(layer.weight) * layer.in_features**-0.5)
     x = torch.randn(flags.batch, flags.seq, flags.dim, **place)
-    gate, up = (torch.randn(flags.batch * flags.seq, flags.hidden, **place) for _ in range(2))
-
     compiled = torch.compile(mlp)
-    geglu = torch.compile(lambda gate, up: functional.gelu(gate, approximate="tanh") * up)
-    found = {
-        "torch-compile": (lambda: compiled(x), 1),
-        "torch-compile-kernel": (graph(lambda: geglu(gate, up)), GRAPH),
-    }
+    found = {"torch-compile": lambda: compiled(x)}
     if liger_mlp.MISSING is None:
         liger = liger_mlp.of(mlp, place)
-        found["liger"] = (lambda: liger(x), 1)
-        found["liger-kernel"] = (graph(lambda: liger_mlp.LigerGELUMulFunction.apply(gate, up)), GRAPH)
+        found["liger"] = lambda: liger(x)
     else:
         print(f"left out liger: {liger_mlp.MISSING}", file=sys.stderr)
-    for call, _ in found.values():
+    for call in found.values():
         call()
     return found
-
-
-def graph(call):
-    """Replays the call, several times over."""
-    for _ in range(3):
-        call()
-    torch.cuda.synchronize()
-    captured = torch.cuda.CUDAGraph()
-    with torch.cuda.graph(captured):
-        for _ in range(GRAPH):
-            call()
-    return captured.replay
 
 
 def serve(found, answers):
@@ -76,16 +53,15 @@ def serve(found, answers):
     begin, end = (torch.cuda.Event(enable_timing=True) for _ in range(2))
     for line in sys.stdin:
         name, before, timed = line.split()
-        call, runs = found[name]
-        before, timed = (-(-int(count) // runs) for count in (before, timed))
-        for _ in range(before):
+        call, timed = found[name], int(timed)
+        for _ in range(int(before)):
             call()
         begin.record()
         for _ in range(timed):
             call()
         end.record()
         end.synchronize()
-        print(begin.elapsed_time(end) * 1e3 / (timed * runs), file=answers)
+        print(begin.elapsed_time(end) * 1e3 / timed, file=answers)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ mod stacked;
 mod tensor_map;
 
 use anyhow::Result;
-use lab::{Place, Schedule, Variant, Workload};
+use lab::{Place, Variant, Workload};
 use mlp::{Aoti, Mlp};
 
 pub use by_kernels::ByKernels;
@@ -69,9 +69,7 @@ const VARIANTS: &[Variant] = &[
     Variant::new("concat").timed().gpu_only(),
     Variant::new("fused").timed().gpu_only(),
     Variant::new("fused-sm80").timed().gpu_only(),
-    Variant::new(BENCH)
-        .schedule(Schedule::new(1, 1, 1))
-        .gpu_only(),
+    Variant::new(BENCH).gpu_only(),
 ];
 
 impl lab::Stage for Stage {

@@ -4,8 +4,6 @@ use tch::{Cuda, Device, Kind, Tensor};
 use tch_profiler::DeviceEvent;
 
 use super::cost::{COPY, MATMUL};
-use crate::geglu::Geglu;
-use crate::gpu::Gpu;
 
 /// Something whose runs are timed.
 pub(super) trait Contender {
@@ -57,21 +55,6 @@ impl<Work: Fn() -> Result<()>> Contender for Local<Work> {
         Cuda::synchronize(i64::try_from(self.gpu)?);
         Ok(time.as_secs_f64() * 1e6 / f64::from(timed))
     }
-}
-
-/// The pointwise kernel alone, on matrices that nothing wrote just before.
-pub(super) fn kernel_alone(
-    gpu: &Gpu,
-    shapes: &mlp::Shapes,
-    place: Place,
-) -> Result<Box<dyn Contender>> {
-    let shape = [shapes.batch * shapes.seq, shapes.hidden];
-    let random = || Tensor::f_randn(shape, place.options());
-    let (gate, up, out) = (random()?, random()?, random()?);
-    let geglu = Geglu::new(gpu.clone())?;
-    local("pointwise-kernel", place, move || {
-        geglu.launch(&gate, &up, &out)
-    })
 }
 
 /// Edge of the matrices whose product shows what the GPU can compute.

@@ -12,7 +12,7 @@ use lab::{Measured, Place, Skip, Stage as _, Workload};
 use tch::Tensor;
 use tch_profiler::record_function;
 
-use self::contender::{Contender, kernel_alone};
+use self::contender::Contender;
 use self::monitor::Monitor;
 use self::rounds::Plan;
 use crate::gpu::Gpu;
@@ -66,7 +66,6 @@ impl Bench {
             let forward = || workload.forward().map(drop);
             all.push(contender::local(name, self.place, forward)?);
         }
-        all.push(kernel_alone(&self.gpu, &self.arguments.shapes, self.place)?);
         all.extend(peers::start(&self.arguments.shapes, self.place)?);
         all.extend(contender::ceilings(self.place)?);
         Ok(all)

@@ -1,9 +1,12 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use nvml_wrapper::Nvml;
 use nvml_wrapper::enum_wrappers::device::Clock;
+use nvml_wrapper::enums::device::SampleValue;
+use nvml_wrapper::structs::device::FieldId;
+use nvml_wrapper::sys_exports::field_id::NVML_FI_DEV_POWER_INSTANT;
+use nvml_wrapper::{Device, Nvml};
 
 use super::rounds::median;
 use crate::gpu::Gpu;
@@ -12,7 +15,7 @@ use crate::gpu::Gpu;
 /// toolkit alone.
 const LIBRARY: &str = "libnvidia-ml.so.1";
 
-/// How often the clock is asked for.
+/// How often it looks.
 const PERIOD: Duration = Duration::from_millis(2);
 
 /// Looks at a GPU while it works. Where NVIDIA's library is missing it sees nothing, and the
@@ -26,7 +29,7 @@ pub(super) struct Monitor {
 pub(super) struct State {
     /// The median clock of the multiprocessors.
     pub clock_mhz: Option<f64>,
-    /// The mean power, out of the energy that the GPU counts.
+    /// The median power.
     pub power_w: Option<f64>,
 }
 
@@ -56,27 +59,42 @@ impl Monitor {
             return (work(), State::default());
         };
         let done = AtomicBool::new(false);
-        let (begin, energy) = (Instant::now(), device.total_energy_consumption().ok());
-        let (result, clocks) = thread::scope(|scope| {
+        let (result, seen) = thread::scope(|scope| {
             let looking = scope.spawn(|| {
-                let mut clocks = Vec::new();
+                let mut seen = Vec::new();
                 while !done.load(Ordering::Relaxed) {
-                    clocks.extend(device.clock_info(Clock::SM).ok().map(f64::from));
+                    seen.push(look(&device));
                     thread::sleep(PERIOD);
                 }
-                clocks
+                seen
             });
             let result = work();
             done.store(true, Ordering::Relaxed);
             (result, looking.join().unwrap_or_default())
         });
-        let seconds = begin.elapsed().as_secs_f64();
-        let spent = device.total_energy_consumption().ok().zip(energy);
+        // The first half is not timed either.
+        let seen = &seen[seen.len() / 2..];
+        let of = |value: fn(&State) -> Option<f64>| -> Option<f64> {
+            median(&seen.iter().filter_map(value).collect::<Vec<_>>())
+        };
         let state = State {
-            clock_mhz: median(&clocks),
-            // Counted in millijoules.
-            power_w: spent.map(|(now, then)| now.saturating_sub(then) as f64 * 1e-3 / seconds),
+            clock_mhz: of(|state| state.clock_mhz),
+            power_w: of(|state| state.power_w),
         };
         (result, state)
+    }
+}
+
+/// The clock and the power of this moment.
+fn look(device: &Device<'_>) -> State {
+    // The plain question for the power is answered with the mean of a second.
+    let answers = device.field_values_for(&[FieldId(NVML_FI_DEV_POWER_INSTANT)]);
+    let milliwatts = match answers.ok().and_then(|mut all| all.pop()?.ok()?.value.ok()) {
+        Some(SampleValue::U32(power)) => Some(f64::from(power)),
+        _ => None,
+    };
+    State {
+        clock_mhz: device.clock_info(Clock::SM).ok().map(f64::from),
+        power_w: milliwatts.map(|power| power * 1e-3),
     }
 }

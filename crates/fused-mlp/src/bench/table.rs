@@ -7,7 +7,7 @@ use lab::Measured;
 use super::rounds::{BURST, ROUNDS_KEY, SUSTAINED, key};
 
 /// The rows, in the order of the chapter.
-const ROWS: [&str; 13] = [
+const ROWS: [&str; 10] = [
     "eager",
     "torch-compile",
     "aoti",
@@ -16,9 +16,6 @@ const ROWS: [&str; 13] = [
     "concat",
     "fused",
     "fused-sm80",
-    "torch-compile-kernel",
-    "liger-kernel",
-    "pointwise-kernel",
     "matmul",
     "copy",
 ];

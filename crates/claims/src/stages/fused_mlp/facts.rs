@@ -4,7 +4,7 @@ mod bench;
 mod kernels;
 mod numbers;
 
-pub(super) use bench::{compiled_gain_burst, pointwise_gain};
+pub(super) use bench::kernel_gain;
 pub(super) use kernels::{count, trips_of};
 use texts::claims::fused_mlp as words;
 
@@ -70,6 +70,7 @@ pub(super) const FACTS: &[FactDef] = facts![
         of(FUSED, "fused_kernel", words::KERNEL, kernels::own_name),
         of(SM80, "sm80_kernel", words::KERNEL, kernels::own_name),
         of(COMPILED, "compiled_time", words::KERNEL_TIME, kernels::own_time),
+        of(AOTI, "aoti_time", words::KERNEL_TIME, kernels::own_time),
         of(LIGER, "liger_time", words::KERNEL_TIME, kernels::own_time),
         of(POINTWISE, "pointwise_time", words::KERNEL_TIME, kernels::own_time),
         of(CONCAT, "concat_time", words::KERNEL_TIME, kernels::own_time),
@@ -108,11 +109,11 @@ pub(super) const FACTS: &[FactDef] = facts![
         of(BENCH, "concat_share", words::SHARE, |it| bench::share(it, CONCAT)),
         of(BENCH, "fused_share", words::SHARE, |it| bench::share(it, FUSED)),
         of(BENCH, "sm80_share", words::SHARE, |it| bench::share(it, SM80)),
-        of(BENCH, "compiled_gain_burst", words::GAIN, compiled_gain_burst),
+        of(BENCH, "compiled_gain_burst", words::GAIN, bench::compiled_gain_burst),
         of(BENCH, "compiled_gain_sustained", words::GAIN, bench::compiled_gain_sustained),
-        of(BENCH, "liger_gain_burst", words::GAIN, bench::liger_gain_burst),
-        of(BENCH, "concat_gain_sustained", words::CONCAT_GAIN, bench::concat_gain_sustained),
-        of(BENCH, "pointwise_gain", words::POINTWISE_GAIN, pointwise_gain),
+        of(BENCH, "pointwise_gain_burst", words::GAIN, bench::pointwise_gain_burst),
+        of(BENCH, "pointwise_gain_sustained", words::GAIN, bench::pointwise_gain_sustained),
+        of(BENCH, "kernel_gain", words::KERNEL_GAIN, kernel_gain),
         of(BENCH, "fused_forward", words::BURST, bench::fused_forward),
     ]
     "eager": "eager",
@@ -123,9 +124,6 @@ pub(super) const FACTS: &[FactDef] = facts![
     "concat": "concat",
     "fused": "fused",
     "sm80": "fused-sm80",
-    "compiled_alone": "torch-compile-kernel",
-    "liger_alone": "liger-kernel",
-    "pointwise_alone": "pointwise-kernel",
     "matmul": "matmul",
     "copy": "copy",
 ];

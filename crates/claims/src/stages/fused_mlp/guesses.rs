@@ -2,13 +2,13 @@
 
 use texts::claims::fused_mlp as words;
 
-use super::facts::{pointwise_gain, trips_of};
+use super::facts::{kernel_gain, trips_of};
 use crate::guess::{Answers, GuessDef};
 use crate::recording::Recording;
 use crate::stages::common::guessed::{count, ratio};
 
 /// Kernels that differ by less are as fast as each other.
-const LEVEL: f64 = 0.05;
+const LEVEL: f64 = 0.1;
 /// What is faster by this much is twice as fast, nearly.
 const DOUBLE: f64 = 0.6;
 
@@ -26,7 +26,7 @@ pub(super) const GUESSES: &[GuessDef] = &[
     GuessDef {
         name: "pointwise",
         question: words::GUESS_POINTWISE,
-        fact: "pointwise_gain",
+        fact: "kernel_gain",
         answers: Answers::Choices {
             choices: &words::GUESS_POINTWISE_CHOICES,
             right: pointwise,
@@ -48,7 +48,7 @@ fn trips(recording: &Recording) -> Option<usize> {
 }
 
 fn pointwise(recording: &Recording) -> Option<usize> {
-    Some(match ratio(pointwise_gain(recording))? - 1.0 {
+    Some(match ratio(kernel_gain(recording))? - 1.0 {
         slower if slower < -LEVEL => 0,
         level if level < LEVEL => 1,
         faster if faster < DOUBLE => 2,

@@ -3,12 +3,12 @@
 use kineto_trace::{Duration, EventId};
 
 use crate::recording::Recording;
+use crate::spans;
 use crate::stage::Found;
-use crate::stages::common::events::kernels_of;
+use crate::stages::common::events::{annotations, durations};
 use crate::stages::common::finding::measured_time;
 use crate::stages::fused_mlp::bench::{measured, ratio, share_of_floor};
-use crate::stages::fused_mlp::traffic::FUSED;
-use crate::stages::mlp::forwards::forwards;
+use crate::stages::mlp::forwards::others;
 use crate::value::Value;
 
 pub(super) fn matmul_rate(recording: &Recording) -> Option<Found> {
@@ -58,7 +58,7 @@ fn gain(recording: &Recording, slow: &str, fast: &str, regime: &str) -> Option<F
     Some(Value::Ratio(ratio(recording, slow, fast, regime)?).into())
 }
 
-pub(in super::super) fn compiled_gain_burst(recording: &Recording) -> Option<Found> {
+pub(super) fn compiled_gain_burst(recording: &Recording) -> Option<Found> {
     gain(recording, "torch-compile", "fused", "burst")
 }
 
@@ -66,28 +66,31 @@ pub(super) fn compiled_gain_sustained(recording: &Recording) -> Option<Found> {
     gain(recording, "torch-compile", "fused", "sustained")
 }
 
-pub(super) fn liger_gain_burst(recording: &Recording) -> Option<Found> {
-    gain(recording, "liger", "fused", "burst")
+pub(super) fn pointwise_gain_burst(recording: &Recording) -> Option<Found> {
+    gain(recording, "pointwise", "fused", "burst")
 }
 
-pub(super) fn concat_gain_sustained(recording: &Recording) -> Option<Found> {
-    gain(recording, "torch-compile", "concat", "sustained")
+pub(super) fn pointwise_gain_sustained(recording: &Recording) -> Option<Found> {
+    gain(recording, "pointwise", "fused", "sustained")
 }
 
-/// The kernels of a name that the bench recorded.
-fn recorded(recording: &Recording, name: &str) -> Vec<EventId> {
-    let mut kernels = kernels_of(recording, &forwards(recording));
-    kernels.retain(|&id| recording.trace.get(id).name().starts_with(name));
-    kernels
+/// The kernels between the GEMMs in the rows of a variant.
+fn between(recording: &Recording, variant: &str) -> Vec<EventId> {
+    let rows = annotations(recording, variant).into_iter();
+    rows.flat_map(|row| others(recording, row)).collect()
 }
 
-pub(in super::super) fn pointwise_gain(recording: &Recording) -> Option<Found> {
-    let (theirs, ours) = ("torch-compile-kernel", "pointwise-kernel");
-    let gain = Value::Ratio(ratio(recording, theirs, ours, "burst")?);
-    Some(Found::new(gain, recorded(recording, "geglu")))
+/// What Inductor's kernel takes over what ours does, in one trace.
+pub(in super::super) fn kernel_gain(recording: &Recording) -> Option<Found> {
+    let ours = between(recording, "pointwise");
+    let median = |kernels: &[EventId]| spans::median(durations(recording, kernels));
+    let theirs = median(&between(recording, "aoti"))?;
+    let gain = spans::share(theirs, median(&ours)?)?;
+    Some(Found::new(Value::Ratio(gain), ours))
 }
 
+/// A forward in bursts, with the recorded kernels that it stands for.
 pub(super) fn fused_forward(recording: &Recording) -> Option<Found> {
     let time = measured_time(recording, "fused.burst.us")?.value;
-    Some(Found::new(time, recorded(recording, FUSED)))
+    Some(Found::new(time, between(recording, "fused")))
 }

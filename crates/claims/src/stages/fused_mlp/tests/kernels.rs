@@ -64,3 +64,19 @@ fn same_down_differs_when_one_ends_with_another() {
         }
     });
 }
+
+/// Our kernel, as if each launch had taken so long.
+fn takes(trace: &mut serde_json::Value, micros: f64) {
+    each_of(trace, "kernel", |kernel| {
+        if kernel["name"] == "geglu" {
+            kernel["dur"] = json!(micros);
+        }
+    });
+}
+
+#[test]
+fn a_kernel_that_is_slower_is_not_level() {
+    for claim in ["pointwise_is_level", "pointwise_beats_liger"] {
+        differs(claim, "`geglu` 60.0 µs", |_, trace| takes(trace, 60.0));
+    }
+}
