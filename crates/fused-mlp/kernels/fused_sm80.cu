@@ -22,7 +22,7 @@ __device__ u32 place(u32 row, u32 piece) { return row * ROW_BYTES + ((piece ^ ro
 
 // A tile of `rows` rows from `row` on, 64 columns from `column` on; zeros beyond the matrix.
 template <u32 ROWS> __device__ void load_tile(u32 to, const bf16* matrix, u32 row, u32 column, u32 rows, u32 columns) {
-#pragma unroll
+  #pragma unroll
   for (u32 i = threadIdx.x; i < ROWS * 8; i += THREADS) {
     u32 line = i / 8, piece = i % 8;
     bool inside = row + line < rows && column + piece * 8 < columns;
@@ -71,20 +71,20 @@ fused_geglu_sm80(const bf16* x, const bf16* gate, const bf16* up, bf16* out, u32
     asm volatile("cp.async.wait_group 1;" ::: "memory");
     __syncthreads();
     u32 from = base + step % 2 * STAGE_BYTES;
-#pragma unroll
+    #pragma unroll
     for (u32 deep = 0; deep < TILE_K / 16; ++deep) {
       u32 rows[2][4];
-#pragma unroll
+      #pragma unroll
       for (u32 i = 0; i < 2; ++i)
         load_blocks(rows[i], from + place(warp_row + i * 16 + lane % 16, deep * 2 + lane / 16));
-#pragma unroll
+      #pragma unroll
       for (u32 which = 0; which < 2; ++which) {
         u32 weights = from + X_BYTES + which * W_BYTES;
-#pragma unroll
+        #pragma unroll
         for (u32 j = 0; j < 2; ++j) {
           u32 columns[4];  // 16 columns: low and high k of the first eight, of the second eight
           load_blocks(columns, weights + place(warp_column + j * 16 + lane / 16 * 8 + lane % 8, deep * 2 + lane / 8 % 2));
-#pragma unroll
+          #pragma unroll
           for (u32 i = 0; i < 2; ++i) {
             multiply(acc[which][i][2 * j], rows[i], columns[0], columns[1]);
             multiply(acc[which][i][2 * j + 1], rows[i], columns[2], columns[3]);
@@ -95,11 +95,11 @@ fused_geglu_sm80(const bf16* x, const bf16* gate, const bf16* up, bf16* out, u32
     __syncthreads();
   }
 
-#pragma unroll
+  #pragma unroll
   for (u32 i = 0; i < 2; ++i)
-#pragma unroll
+    #pragma unroll
     for (u32 j = 0; j < 4; ++j)
-#pragma unroll
+      #pragma unroll
       for (u32 half = 0; half < 2; ++half) {
         u32 r = row + warp_row + i * 16 + half * 8 + lane / 4, c = column + warp_column + j * 8 + lane % 4 * 2;
         const float* g = &acc[0][i][j][half * 2];

@@ -137,10 +137,10 @@ __device__ void write_out(const float (&acc)[128], const TensorMap& out, u32 col
   if (thread == 0) asm volatile("cp.async.bulk.wait_group.read 0;" ::: "memory");
   sync_warpgroup(name);
   const u32 lane = thread % 32, line = thread / 32 * 16 + lane % 16;
-#pragma unroll
+  #pragma unroll
   for (int i = 0; i < 64; i += 8) {  // 16 columns
     u32 pairs[4];
-#pragma unroll
+    #pragma unroll
     for (int j = 0; j < 4; ++j) {
       const int at = i + 2 * j;
       pairs[j] = pack(geglu(acc[at], acc[at + 64]), geglu(acc[at + 1], acc[at + 65]));
@@ -199,7 +199,7 @@ fused_geglu_sm90(const __grid_constant__ TensorMap x, const __grid_constant__ Te
     if (threadIdx.x == 0) {
       for (u32 tile = blockIdx.x / 2; tile < across * down; tile += gridDim.x / 2) {
         const u32 row = row_of(tile), weight = column_of(tile) + block * (TILE_N / 2);
-#pragma unroll 1
+        #pragma unroll 1
         for (u32 step = 0; step < steps; ++step) {
           const u32 to = base + stage * STAGE_BYTES, half = to + X_BYTES + block * (W_BYTES / 2);
           const u32 barrier = full + stage * 8;
@@ -225,7 +225,7 @@ fused_geglu_sm90(const __grid_constant__ TensorMap x, const __grid_constant__ Te
         const u32 weights = base + stage * STAGE_BYTES + X_BYTES;
         wait(full + stage * 8, phase);
         asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
-#pragma unroll
+        #pragma unroll
         for (u32 deep = 0; deep < TILE_K * 2; deep += 32)
           multiply(acc, tile_at(rows + deep), tile_at(weights + deep), step + deep > 0);
         asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
@@ -237,7 +237,7 @@ fused_geglu_sm90(const __grid_constant__ TensorMap x, const __grid_constant__ Te
       }
       wait_for_products<0>();
       if (thread % 32 < 2) arrive(before, thread % 32);
-#pragma unroll
+      #pragma unroll
       for (int i = 0; i < 128; ++i) asm volatile("" : "+f"(acc[i])::"memory");  // not read earlier
       write_out(acc, out, column_of(tile), row_of(tile) + group * 64, staging + group * 2 * HALF_BYTES,
                 1 + group, thread);
