@@ -56,7 +56,7 @@ pub const SUSTAINED_SPREAD: &str = "the least and the greatest of the rounds";
 /// Facts `eager_sustained_clock` and the like.
 pub const SUSTAINED_CLOCK: &str = "the clock of the multiprocessors meanwhile, median";
 /// Facts `eager_power` and the like.
-pub const POWER: &str = "the GPU's power meanwhile, out of the energy that it counts";
+pub const POWER: &str = "the power that the GPU drew meanwhile";
 /// Facts `eager_burst` and the like.
 pub const BURST: &str = "one run in a short burst after a pause: the median of the bursts";
 /// Facts `eager_burst_spread` and the like.
