@@ -37,7 +37,9 @@ def peers(flags, place):
         layer.weight.copy_(torch.randn_like(layer.weight) * layer.in_features**-0.5)
     x = torch.randn(flags.batch, flags.seq, flags.dim, **place)
     compiled = torch.compile(mlp)
-    found = {"torch-compile": lambda: compiled(x)}
+    # What it picks by timing is another kernel from run to run; by its rule it is always one.
+    untuned = torch.compile(mlp, options={"triton.autotune_pointwise": False})
+    found = {"torch-compile": lambda: compiled(x), "torch-compile-untuned": lambda: untuned(x)}
     if liger_mlp.MISSING is None:
         liger = liger_mlp.of(mlp, place)
         found["liger"] = lambda: liger(x)

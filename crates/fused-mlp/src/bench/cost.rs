@@ -16,7 +16,9 @@ pub(super) fn tensors_moved(variant: &str) -> Option<u32> {
     match variant {
         // GELU reads one and writes one, the product reads two and writes one.
         "eager" => Some(5),
-        "torch-compile" | "aoti" | "liger" | "pointwise" | "concat" => Some(3),
+        "torch-compile" | "torch-compile-untuned" | "aoti" | "liger" | "pointwise" | "concat" => {
+            Some(3)
+        }
         "fused" | "fused-sm80" => Some(0),
         _ => None,
     }

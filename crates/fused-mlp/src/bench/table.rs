@@ -7,9 +7,10 @@ use lab::Measured;
 use super::rounds::{BURST, ROUNDS_KEY, SUSTAINED, key};
 
 /// The rows, in the order of the chapter.
-const ROWS: [&str; 10] = [
+const ROWS: [&str; 11] = [
     "eager",
     "torch-compile",
+    "torch-compile-untuned",
     "aoti",
     "liger",
     "pointwise",
@@ -25,7 +26,7 @@ const ROWS: [&str; 10] = [
 pub(crate) fn table(measured: &Measured) -> String {
     let get = |key: &str| measured.get(key).copied();
     let mut text = format!(
-        "{:<21}{:>28}{:>7}{:>6}{:>28}{:>7}{:>9}{:>7}\n",
+        "{:<23}{:>28}{:>7}{:>6}{:>28}{:>7}{:>9}{:>7}\n",
         "us of one run",
         "sustained (least-greatest)",
         "MHz",
@@ -50,7 +51,7 @@ pub(crate) fn table(measured: &Measured) -> String {
         let floor = get(&format!("{name}.floor_us"));
         let _ = writeln!(
             text,
-            "{name:<21}{:>28}{:>7}{:>6}{:>28}{:>7}{:>9}{:>7}",
+            "{name:<23}{:>28}{:>7}{:>6}{:>28}{:>7}{:>9}{:>7}",
             spread(SUSTAINED),
             whole(value(SUSTAINED, "clock_mhz")),
             whole(value(SUSTAINED, "power_w")),
