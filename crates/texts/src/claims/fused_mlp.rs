@@ -127,6 +127,8 @@ pub const KERNELS_COMPARED: &str = "`{theirs}` takes {slow}, `{ours}` {fast}, {r
 pub const CONCAT_IS_FASTER: &str = "Stacking the weights makes the MLP at least 1.03 times as fast as torch.compile's in bursts, and no slower without a pause.";
 /// Claim `fused_is_faster`.
 pub const FUSED_IS_FASTER: &str = "Fused, the whole MLP is at least 1.22 times as fast as torch.compile's without a pause, and 1.28 times in bursts.";
+/// Claim `fused_beats_untuned`.
+pub const FUSED_BEATS_UNTUNED: &str = "The same holds against torch.compile when it picks its pointwise kernel by rule, and not by timing.";
 /// Claim `fused_beats_liger`.
 pub const FUSED_BEATS_LIGER: &str = "It is at least 1.17 times as fast as Liger's.";
 /// Evidence of those, without a pause.

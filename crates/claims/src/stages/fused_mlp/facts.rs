@@ -16,6 +16,7 @@ use crate::stages::fused_mlp::bench::{megahertz, spread, watts};
 
 const EAGER: &str = "eager";
 const COMPILED: &str = "torch-compile";
+const UNTUNED: &str = "torch-compile-untuned";
 const AOTI: &str = "aoti";
 const LIGER: &str = "liger";
 const POINTWISE: &str = "pointwise";
@@ -103,6 +104,7 @@ pub(super) const FACTS: &[FactDef] = facts![
         of(BENCH, "four_floor", words::FLOOR, |it| measured_time(it, "pointwise.floor_us")),
         of(BENCH, "eager_share", words::SHARE, |it| bench::share(it, EAGER)),
         of(BENCH, "compiled_share", words::SHARE, |it| bench::share(it, COMPILED)),
+        of(BENCH, "untuned_share", words::SHARE, |it| bench::share(it, UNTUNED)),
         of(BENCH, "aoti_share", words::SHARE, |it| bench::share(it, AOTI)),
         of(BENCH, "liger_share", words::SHARE, |it| bench::share(it, LIGER)),
         of(BENCH, "pointwise_share", words::SHARE, |it| bench::share(it, POINTWISE)),
@@ -118,6 +120,7 @@ pub(super) const FACTS: &[FactDef] = facts![
     ]
     "eager": "eager",
     "compiled": "torch-compile",
+    "untuned": "torch-compile-untuned",
     "aoti": "aoti",
     "liger": "liger",
     "pointwise": "pointwise",

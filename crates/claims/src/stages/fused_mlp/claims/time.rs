@@ -110,6 +110,10 @@ pub(in super::super) fn fused_is_faster(recording: &Recording) -> Outcome {
     faster(recording, "torch-compile", "fused", &OVER_COMPILED)
 }
 
+pub(in super::super) fn fused_beats_untuned(recording: &Recording) -> Outcome {
+    faster(recording, "torch-compile-untuned", "fused", &OVER_COMPILED)
+}
+
 pub(in super::super) fn fused_beats_liger(recording: &Recording) -> Outcome {
     faster(recording, "liger", "fused", &OVER_LIGER)
 }

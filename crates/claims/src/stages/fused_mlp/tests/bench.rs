@@ -25,6 +25,7 @@ fn differs(variant: &str, claim: &str, values: &[(&str, f64)], evidence: &str) {
 fn both_regimes_must_be_faster() {
     for (claim, slow, fast) in [
         ("fused_is_faster", "torch-compile", "fused"),
+        ("fused_beats_untuned", "torch-compile-untuned", "fused"),
         ("fused_beats_liger", "liger", "fused"),
         ("concat_is_faster", "torch-compile", "concat"),
     ] {
