@@ -120,6 +120,7 @@ pub const PAGE: &[(&str, &str)] = &[
         "different",
         "What only one of the two has is strong, what both have is pale.",
     ),
+    ("beside", "Side by side"),
     ("large", "Large"),
     ("close", "Close"),
     ("help", "Keys"),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kineto_trace::{Duration, Finding, Health, Regime, Side, Table, Timestamp, Window, findings};
+use kineto_trace::{Duration, Finding, Health, Regime, Side, Table, Window, findings};
 use serde::Serialize;
 use texts::{fill, viewer as words};
 
@@ -13,19 +13,9 @@ const MOST_ROWS: usize = 200;
 const MOST_ODDITIES: usize = 50;
 const MOST_NAMES: usize = 30;
 
-/// A file that was opened.
+/// A file that was opened, looked over.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
-    /// What it is called.
-    pub title: String,
-    /// How much it holds, in one sentence.
-    pub summary: String,
-    /// How many events it holds.
-    pub events: usize,
-    /// The devices of its header.
-    pub devices: Vec<String>,
-    /// What each step is called, by start.
-    pub steps: Vec<String>,
     /// What limits the program, and why: a verdict in one sentence.
     pub verdict: String,
     /// What makes the recording's numbers wrong, the gravest first.
@@ -44,8 +34,6 @@ pub struct Report {
     pub table: Vec<TableRow>,
     /// How many rows it has beyond those, in words.
     pub more_rows: Option<String>,
-    /// The height that all lanes would take, in CSS pixels.
-    pub height: i32,
 }
 
 /// A pattern, and where the trace shows it.
@@ -82,7 +70,7 @@ pub struct TableRow {
 
 impl Report {
     /// Looks a trace over.
-    pub(crate) fn of(opened: &Opened, height: i32) -> Self {
+    pub(crate) fn of(opened: &Opened) -> Self {
         let trace = &opened.trace;
         let (table, more_rows) = table(opened);
         let oddities = trace.oddities();
@@ -92,13 +80,7 @@ impl Report {
             health,
             findings,
         } = Looked::at(opened);
-        let devices = trace.header().device_properties.iter();
         Self {
-            title: opened.title.clone(),
-            summary: summary(opened),
-            events: trace.events().len(),
-            devices: devices.filter_map(|device| device.name.clone()).collect(),
-            steps: steps(opened),
             verdict,
             health,
             findings,
@@ -108,7 +90,6 @@ impl Report {
             more_oddities: more(oddities.len(), MOST_ODDITIES, words::MORE_ODDITIES),
             table,
             more_rows,
-            height,
         }
     }
 }
@@ -160,35 +141,6 @@ fn names(opened: &Opened) -> Vec<DecodedName> {
     names.truncate(MOST_NAMES);
     let decoded = names.into_iter().map(|(name, _)| DecodedName::of(name));
     decoded.collect()
-}
-
-fn summary(opened: &Opened) -> String {
-    let (from, to) = opened.span();
-    let span = Timestamp::from_nanos(to) - Timestamp::from_nanos(from);
-    let kernels = opened
-        .trace
-        .events()
-        .iter()
-        .filter(|event| event.is_device());
-    let values = [
-        ("events", &*opened.trace.events().len().to_string()),
-        ("span", &*span.to_string()),
-        ("lanes", &*opened.lanes.len().to_string()),
-        ("device", &*kernels.count().to_string()),
-    ];
-    match opened.trace.is_empty() {
-        true => words::EMPTY_TRACE.to_owned(),
-        false => fill(words::SUMMARY, &values),
-    }
-}
-
-fn steps(opened: &Opened) -> Vec<String> {
-    let step = |step: &kineto_trace::Step| {
-        let duration = opened.trace.get(step.event).duration().to_string();
-        let number = step.number.to_string();
-        fill(words::STEP, &[("number", &number), ("duration", &duration)])
-    };
-    opened.steps.iter().map(step).collect()
 }
 
 fn table(opened: &Opened) -> (Vec<TableRow>, Option<String>) {

@@ -7,19 +7,22 @@ self.CanvasRenderingContext2D ??= self.OffscreenCanvasRenderingContext2D;
 
 let viewer = null;
 let drawing = false;
+let began = 0;
 const later = self.requestAnimationFrame ?? ((draw) => setTimeout(draw, 16));
 
 function draw() {
   drawing = false;
-  const began = performance.now();
+  began = performance.now();
   viewer.draw();
   postMessage({ is: "drawn", ms: performance.now() - began });
 }
 
+// What a gesture asks comes once a frame: waiting for the next one would only make it late.
 function drawSoon() {
   if (drawing || !viewer) return;
   drawing = true;
-  later(draw);
+  if (performance.now() - began > 8) setTimeout(draw);
+  else later(draw);
 }
 
 let loaded = null;
@@ -52,9 +55,14 @@ async function open({ slot, title, address, file, then = [] }) {
   }
   try {
     const progress = (bytes) => postMessage({ is: "reading", slot, title, part: bytes / blob.size });
-    const report = JSON.parse(viewer.open(slot, title, blob, progress));
-    postMessage({ is: "opened", slot, report });
+    const opening = JSON.parse(viewer.open(slot, title, blob, progress));
+    postMessage({ is: "opened", slot, opening });
     then.forEach(ask);
+    // The lanes first: the reader looks at them while the rest is worked out.
+    drawing = true;
+    draw();
+    await new Promise((resolve) => later(resolve));
+    postMessage({ is: "reported", slot, report: JSON.parse(viewer.report()) });
   } catch (error) {
     // Wasm that has trapped cannot be used again.
     const gone = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
@@ -64,11 +72,12 @@ async function open({ slot, title, address, file, then = [] }) {
   drawSoon();
 }
 
-function ask(request) {
-  const reply = viewer.ask(JSON.stringify(request));
+function answer(reply) {
   if (reply) postMessage(JSON.parse(reply));
   drawSoon();
 }
+
+const ask = (request) => answer(viewer.ask(JSON.stringify(request)));
 
 // One after the other: a request for a trace that is still being read waits for it.
 let queue = Promise.resolve();
@@ -89,8 +98,7 @@ async function act(message) {
       await open(message);
       break;
     case "resize":
-      viewer.resize(message.width, message.height, message.ratio);
-      drawSoon();
+      answer(viewer.resize(message.width, message.height, message.ratio));
       break;
     case "colours":
       viewer.colours(message.colours);
