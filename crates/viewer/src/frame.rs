@@ -88,7 +88,7 @@ impl Frame {
             if y + BAR <= RULER || y >= session.height {
                 continue;
             }
-            for bar in row.bars(&opened.trace, columns) {
+            for bar in row.bars(opened, columns) {
                 self.bar(session, lane.slot, bar, y, columns);
             }
         }
@@ -114,7 +114,7 @@ impl Frame {
         });
         self.content.marks.push(Mark {
             event: bar.event,
-            kind: opened.trace.get(bar.event).kind(),
+            kind: opened.kind(bar.event),
             rect,
             hit: rect,
             weight,
