@@ -14,7 +14,8 @@ async function take(page, base, ...files) {
   await page.locator("#trace-page-file").setInputFiles(files);
 }
 
-const opened = (page) => page.locator("#trace-page .kt-viewer[data-opened]").waitFor();
+// The lanes come first, what is said of the whole file after them.
+const opened = (page) => page.locator("#trace-page .kt-viewer[data-opened][data-reported]").waitFor();
 const failed = async (page) => {
   await page.locator("#trace-page .kt-viewer[data-failed]").waitFor();
   return page.locator("#trace-page .kt-status").textContent();
@@ -78,10 +79,35 @@ export default {
 
   "two files are set side by side": async ({ page, base }) => {
     const names = ["linear_eager", "linear_compile"].map((name) => fixture(`python-h200/${name}.json.gz`));
+    await page.setViewportSize({ width: 1280, height: 900 });
     await take(page, base, ...names);
-    await page.locator("#trace-page .kt-viewer[data-opened='2']").waitFor();
+    const viewer = page.locator("#trace-page .kt-viewer");
+    await page.locator("#trace-page .kt-viewer[data-reported='2']").waitFor();
     const row = page.locator(".compared tbody tr", { hasText: "aten::linear" }).first();
     assert.match(await row.textContent(), /gone/);
+
+    // Left and right on a wide screen, one time for both: a click on the right is the second file's.
+    const beside = viewer.locator("button[title='Side by side']");
+    const select = async (right) => {
+      const box = await viewer.locator("canvas").boundingBox();
+      const x = box.width * (right ? 0.75 : 0.25);
+      for (let y = 40; y < box.height && !(await viewer.getAttribute("data-selected")); y += 8) {
+        await viewer.locator("canvas").click({ position: { x, y } });
+      }
+      return viewer.getAttribute("data-slot");
+    };
+    assert.equal(await beside.getAttribute("aria-pressed"), "true");
+    assert.equal(await select(true), "1");
+    const wide = await viewer.evaluate((element) => element.clientWidth);
+    const column = await page.locator("main > p").first().evaluate((element) => element.clientWidth);
+    assert.ok(wide > column, `${wide} pixels beside a column of ${column}`);
+    await viewer.locator("canvas").press("Escape");
+    await page.locator("#trace-page .kt-viewer:not([data-selected])").waitFor();
+    await beside.click();
+    await page.locator("#trace-page button[title='Side by side'][aria-pressed=false]").waitFor();
+    assert.equal(await select(true), "0");
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(overflow <= 0, `the page is ${overflow} pixels too wide`);
   },
 
   "what is no trace is said to be none, and the page goes on": async ({ page, base }) => {

@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use kineto_trace::{
-    Category, Chains, Event, EventId, Kind, Launches, ReadError, Step, Trace,
-};
+use kineto_trace::{Category, Chains, Event, EventId, Kind, Launches, ReadError, Step, Trace};
 
 use crate::{Lane, lanes};
 

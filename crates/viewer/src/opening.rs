@@ -21,11 +21,13 @@ pub struct Opening {
     pub steps: Vec<String>,
     /// The height that all lanes would take, in CSS pixels.
     pub height: i32,
+    /// Whether it stands beside another.
+    pub beside: bool,
 }
 
 impl Opening {
     /// Describes a trace whose lanes take this height.
-    pub(crate) fn of(opened: &Opened, height: i32) -> Self {
+    pub(crate) fn of(opened: &Opened, height: i32, beside: bool) -> Self {
         let trace = &opened.trace;
         let devices = trace.header().device_properties.iter();
         Self {
@@ -35,6 +37,7 @@ impl Opening {
             devices: devices.filter_map(|device| device.name.clone()).collect(),
             steps: steps(opened),
             height,
+            beside,
         }
     }
 }

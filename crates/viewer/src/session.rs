@@ -76,7 +76,8 @@ impl Session {
             self.scroll = 0;
             self.fit();
         }
-        Opening::of(&self.slots[slot], self.layout.height + RULER)
+        let height = self.layout.height + RULER;
+        Opening::of(&self.slots[slot], height, self.is_beside())
     }
 
     /// Looks the trace over that was opened last. Of a second one, what differs from the first is

@@ -244,6 +244,7 @@ export class Panel {
       this.listSteps(opening.steps);
     }
     this.two(slot === 1);
+    this.beside.ariaPressed = String(opening.beside);
     this.status.textContent = slot === 1 ? `${opening.summary} ${say("different")}` : opening.summary;
     this.resize();
     this.root.dataset.opened = String(slot + 1);
@@ -284,12 +285,14 @@ export class Panel {
     showDetails(this, details);
     this.status.textContent = details.aloud;
     this.root.dataset.selected = String(details.event);
+    this.root.dataset.slot = String(details.slot);
   }
 
   cleared() {
     this.details.replaceChildren(make("p", {}, say("select")));
     this.status.textContent = "";
     delete this.root.dataset.selected;
+    delete this.root.dataset.slot;
   }
 
   drawn({ ms }) {
