@@ -88,24 +88,26 @@ export default {
 
     // Left and right on a wide screen, one time for both: a click on the right is the second file's.
     const beside = viewer.locator("button[title='Side by side']");
-    const select = async (right) => {
+    const selectFromBelow = async (part) => {
       const box = await viewer.locator("canvas").boundingBox();
-      const x = box.width * (right ? 0.75 : 0.25);
-      for (let y = 40; y < box.height && !(await viewer.getAttribute("data-selected")); y += 8) {
+      const x = box.width * part;
+      for (let y = box.height - 8; y > 40 && !(await viewer.getAttribute("data-selected")); y -= 8) {
         await viewer.locator("canvas").click({ position: { x, y } });
       }
-      return viewer.getAttribute("data-slot");
+      const slot = await viewer.getAttribute("data-slot");
+      await viewer.locator("canvas").press("Escape");
+      await page.locator("#trace-page .kt-viewer:not([data-selected])").waitFor();
+      return slot;
     };
     assert.equal(await beside.getAttribute("aria-pressed"), "true");
-    assert.equal(await select(true), "1");
+    assert.equal(await selectFromBelow(0.25), "0");
+    assert.equal(await selectFromBelow(0.75), "1");
     const wide = await viewer.evaluate((element) => element.clientWidth);
     const column = await page.locator("main > p").first().evaluate((element) => element.clientWidth);
     assert.ok(wide > column, `${wide} pixels beside a column of ${column}`);
-    await viewer.locator("canvas").press("Escape");
-    await page.locator("#trace-page .kt-viewer:not([data-selected])").waitFor();
     await beside.click();
     await page.locator("#trace-page button[title='Side by side'][aria-pressed=false]").waitFor();
-    assert.equal(await select(true), "0");
+    assert.equal(await selectFromBelow(0.25), "1");
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(overflow <= 0, `the page is ${overflow} pixels too wide`);
   },
