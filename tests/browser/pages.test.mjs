@@ -61,7 +61,7 @@ export default {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${base}linear.html`);
-    for (const selector of ["figure svg", "form.guess legend", ".guesses td:not(.guessed)", ".claim", ".strides td"]) {
+    for (const selector of ["figure svg", "form.guess legend", ".guesses td:not(.guessed)", ".claim"]) {
       assert.ok(await page.locator(selector).first().isVisible(), `${selector} is not seen`);
     }
     const summary = page.locator("form.guess summary").first();

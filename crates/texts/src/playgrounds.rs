@@ -32,3 +32,26 @@ pub const SAVED_COLUMNS: &str = "columns";
 pub const SAVED_ELEMENT: &str = "bytes an element";
 /// The field for the number of kernels that are fused away.
 pub const SAVED_KERNELS: &str = "kernels fewer";
+
+/// Above the table of a sweep over sizes.
+pub const REGIMES_TITLE: &str = "A forward pass at each size, medians";
+/// The reader's own table, folded away.
+pub const REGIMES_YOURS: &str = "The same on your machine, {machine}";
+/// Above the sizes, and beside the slider that chooses one.
+pub const REGIMES_SIZE: &str = "n";
+/// Above the times of a forward pass on the CPU.
+pub const REGIMES_CPU: &str = "CPU";
+/// Above the times of what a forward pass leaves for the GPU.
+pub const REGIMES_GPU: &str = "GPU";
+/// Above the times of the GEMM alone.
+pub const REGIMES_GEMM: &str = "GEMM";
+/// Above the times of the add alone.
+pub const REGIMES_ADD: &str = "add";
+/// Above the part of the time in which the GPU works.
+pub const REGIMES_BUSY: &str = "GPU busy";
+/// Above what limits a size.
+pub const REGIMES_LIMIT: &str = "limit";
+/// What is known of one size.
+pub const REGIMES_STATE: &str = "At n = {size} a forward pass takes the CPU {cpu} and leaves {gpu} for the GPU: {gemm} for the GEMM, {add} for the add. The GPU is busy for {busy} of the time. The program is {limit}.";
+/// Behind that, of the first size at which the GPU has the longer part.
+pub const REGIMES_CROSSING: &str = "This is the crossing point.";
