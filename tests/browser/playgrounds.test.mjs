@@ -6,6 +6,7 @@ const PLAYGROUNDS = {
   strides: { page: "transpose.html", plays: ".strides-play", stands: ".strides td" },
   regimes: { page: "matmul-add.html", plays: ".regimes-play", stands: ".regimes td" },
   saved: { page: "mlp.html", plays: ".saved-fields", stands: ".saved-state" },
+  roofline: { page: "mlp.html", plays: ".roofline-play", stands: ".roofline svg" },
 };
 
 /** Does something with each. */
@@ -13,6 +14,7 @@ const USES = {
   strides: (page) => page.locator('.strides [data-action="t"]').click(),
   regimes: (page) => page.locator(".regimes-play input").press("ArrowRight"),
   saved: (page) => page.locator('.saved [data-field="rows"]').fill("100"),
+  roofline: (page) => page.locator(".roofline-play button").last().click(),
 };
 
 export default {
@@ -91,6 +93,32 @@ export default {
     for (const cell of cells) assert.ok(said.includes(cell), `no \`${cell}\` in: ${said}`);
     assert.equal(await page.locator(".regimes-play output").textContent(), cells[0]);
     assert.equal(await page.locator(".regimes tr[data-chosen]").count(), 1);
+  },
+
+  "a kernel of the roofline says its name, its numbers and its chapter": async ({ page, base }) => {
+    await page.goto(`${base}mlp.html`);
+    const state = page.locator(".roofline-state");
+    const rows = page.locator(".roofline > details tbody tr");
+    const points = page.locator(".roofline svg rect[data-event]");
+    assert.equal(await points.count(), await rows.count());
+    assert.ok((await points.count()) > 20);
+    // Kernels of one size lie on each other: a click chooses the one above.
+    await points.first().click({ force: true });
+    const chosen = page.locator(".roofline tr[data-chosen]");
+    const [name, ...cells] = await chosen.locator("td").allTextContents();
+    const said = await state.textContent();
+    for (const cell of [name, ...cells]) assert.ok(said.includes(cell), `no \`${cell}\` in: ${said}`);
+    assert.equal(await page.locator(".roofline rect.gone-to").count(), 1);
+    const hover = await page.locator(".roofline rect.gone-to title").textContent();
+    assert.ok(hover.includes(await chosen.locator("th").textContent()), hover);
+
+    const next = page.locator(".roofline-play button").last();
+    await next.focus();
+    await page.keyboard.press("Enter");
+    assert.notEqual(await state.textContent(), said);
+    const stage = (await chosen.locator("th").textContent()).split("/")[0];
+    await state.locator("a").click();
+    await page.waitForURL(`**/${stage}.html`);
   },
 
   "axe finds nothing serious in a playground that is used, in light and dark, on a phone": async ({ browser, base, axe }) => {

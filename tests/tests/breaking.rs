@@ -153,6 +153,10 @@ fn a_guess_without_an_answer_fails() {
 #[test]
 fn things_to_play_with_need_the_right_facts() {
     line_fails(
+        "{{#roofline mlp}}",
+        "the directive `roofline` takes nothing, found `mlp`",
+    );
+    line_fails(
         "{{#regimes linear/eager}}",
         "`traces/h200/linear/eager` is no sweep: it has no annotation such as `n=64`",
     );

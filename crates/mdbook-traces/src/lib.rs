@@ -14,6 +14,7 @@
 //! | `{{#run linear --batch 1024}}` | the command, ready to copy |
 //! | `{{#strides weight linear.weight_shape linear.weight_strides}}` | views of a recorded matrix, to play with |
 //! | `{{#regimes matmul-add/sweep}}` | what limits each size of a sweep, to walk through |
+//! | `{{#roofline}}` | every recorded kernel whose work is known, under its card's roof |
 //! | `{{#saved mlp.hidden_shape mlp.dtype}}` | the bytes that one kernel less saves, for any shape |
 //! | `{{#sources linear}}` | links to the chapter's crate, recordings and tests |
 //! | `{{#published linear.kernel}}` | a fact published for the A100, with its source |
