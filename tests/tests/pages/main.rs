@@ -1,6 +1,7 @@
 //! The built book: filled, linked, light, and with the evidence it promises.
 
 mod built;
+mod findings;
 mod guesses;
 mod pointers;
 mod policy;
@@ -59,12 +60,19 @@ fn the_linear_chapter_has_its_figures_and_its_evidence() {
 fn figures_have_a_name_a_text_and_say_what_made_them() {
     for (name, page) in chapters() {
         for figure in page.select(&select("figure.trace-figure")) {
+            // What is drawn of many recordings names each in its table.
+            let of_many = figure.attr("class").unwrap().contains("roofline");
+            let source = match of_many {
+                true => "tbody th a[href$='.html']",
+                false => ".made-by a[href$='.json.gz']",
+            };
             for part in [
                 "svg[role=img][aria-labelledby]",
                 "figcaption",
                 "details.as-text li",
                 ".made-by code",
-                ".made-by a[href$='.json.gz']",
+                ".made-by a[href$='.svg']",
+                source,
             ] {
                 assert!(
                     figure.select(&select(part)).next().is_some(),

@@ -7,6 +7,7 @@ use kineto_trace::{Gpu, Limit, Precision};
 use texts::{fill as filled, playgrounds as words};
 
 use super::Filler;
+use super::figure::in_words;
 use super::made_by::{machine, made_of_all};
 use crate::filled_page::FilledPage;
 use crate::html::{block, escape, link, plain};
@@ -59,10 +60,11 @@ fn drawn(
     Some(format!(
         "<figure class=\"trace-figure roofline\" id=\"{id}\">\n\
          <div class=\"frame\" tabindex=\"0\" role=\"group\" aria-label=\"{caption}\">\n{}\n</div>\n\
-         <figcaption>{caption}</figcaption>\n{}\n\
-         <details class=\"as-text\">\n<summary>{}</summary>\n{}\n</details>\n{}\n</figure>",
+         <figcaption>{caption}</figcaption>\n{}\n{}\n\
+         <details class=\"figure-table\">\n<summary>{}</summary>\n{}\n</details>\n{}\n</figure>",
         svg_as(&scene, &format!("{id}-svg")),
         playground(),
+        in_words(&scene.alternative),
         escape(words::ROOFLINE_TABLE),
         table(&rows),
         made_of_all(&first.run, gpu.source, file),
