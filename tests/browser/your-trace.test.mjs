@@ -170,6 +170,37 @@ export default {
     await page.locator(".kt-viewer[data-opened], .kt-viewer[data-failed]").waitFor({ timeout: 45_000 });
   },
 
+  "a file that is too large to be looked over shows its lanes and says what is left out": async ({ page, base }) => {
+    // As if all memory were taken: a file that takes it would make this test wait for minutes.
+    await page.addInitScript(() => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message, ...rest) {
+        return post.call(this, message.do === "start" ? { ...message, room: 0 } : message, ...rest);
+      };
+    });
+    await take(page, base, fixture("python-h200/linear_eager.json.gz"));
+    await opened(page);
+    assert.match(await page.locator(".trace-report").textContent(), /too large to be looked over.*left out/);
+    assert.equal(await page.locator(".trace-report td").count(), 0);
+    await page.locator("#trace-page .kt-viewer input[type=search]").fill("addmm");
+    await page.locator("#trace-page .kt-status", { hasText: /^\d+ found$/ }).waitFor();
+  },
+
+  "a file that takes all memory is said to, and the page goes on": async ({ page, base, context }) => {
+    const trap = "(() => { throw new WebAssembly.RuntimeError('unreachable'); })()";
+    await context.route("**/worker.js", async (route) => {
+      const script = await (await route.fetch()).text();
+      await route.fulfill({ contentType: "text/javascript", body: script.replace("viewer.open(", `${trap}; (`) });
+    });
+    await take(page, base, fixture("python-h200/linear_eager.json.gz"));
+    assert.match(await failed(page), /ran out of memory.*kineto-trace/);
+    // What comes after a trap must not reach what has trapped.
+    await page.locator("#trace-page canvas").press("w");
+    await context.unroute("**/worker.js");
+    await page.locator("#trace-page-file").setInputFiles(fixture("cases/46a_eager.json"));
+    await opened(page);
+  },
+
   "nothing is asked of anybody while a file is read": async ({ page, base }) => {
     await page.goto(`${base}your-trace.html`);
     await page.locator("#trace-page.ready").waitFor();

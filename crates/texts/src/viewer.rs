@@ -134,6 +134,10 @@ pub const PAGE: &[(&str, &str)] = &[
         "gone",
         "The viewer ran out of memory. The command `cargo run -p kineto-trace -- table FILE` reads larger traces.",
     ),
+    (
+        "too_large",
+        "The trace is too large to be looked over in a page: its lanes are all there, the table, the findings and the names are left out. `cargo run -p kineto-trace -- explain FILE` has them.",
+    ),
     ("unreachable", "{title} could not be loaded: {reason}"),
     ("unreadable", "{title} could not be read: {reason}"),
     ("odd", "What is odd about the file"),

@@ -215,7 +215,7 @@ export class Panel {
       cleared: () => this.cleared(),
       found: () => (this.status.textContent = message.text),
       measured: () => (this.status.textContent = message.text),
-      reported: () => (this.root.dataset.reported = String(message.slot + 1)),
+      reported: () => this.reported(message),
       arranged: () => this.arranged(message),
       visible: () => showVisible(this, message),
       drawn: () => this.drawn(message),
@@ -248,6 +248,11 @@ export class Panel {
     this.status.textContent = slot === 1 ? `${opening.summary} ${say("different")}` : opening.summary;
     this.resize();
     this.root.dataset.opened = String(slot + 1);
+  }
+
+  reported({ slot, report }) {
+    if (!report) this.status.textContent = `${this.status.textContent} ${say("too_large")}`;
+    this.root.dataset.reported = String(slot + 1);
   }
 
   arranged({ beside, height }) {

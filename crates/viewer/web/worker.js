@@ -12,6 +12,7 @@ const later = self.requestAnimationFrame ?? ((draw) => setTimeout(draw, 16));
 
 function draw() {
   drawing = false;
+  if (!viewer) return;
   began = performance.now();
   viewer.draw();
   postMessage({ is: "drawn", ms: performance.now() - began });
@@ -31,7 +32,13 @@ function ready() {
   return loaded;
 }
 
-async function start({ canvas }) {
+// Wasm has 4 GB at most, and looking a trace over takes half as much again as reading it: one that
+// has taken more than this is drawn alone.
+const ROOM = 2.2e9;
+let room = ROOM;
+
+async function start({ canvas, room: wanted = ROOM }) {
+  room = wanted;
   await ready();
   const font = new FontFace(font_family(), font_file());
   self.fonts?.add(await font.load());
@@ -62,10 +69,13 @@ async function open({ slot, title, address, file, then = [] }) {
     drawing = true;
     draw();
     await new Promise((resolve) => later(resolve));
-    postMessage({ is: "reported", slot, report: JSON.parse(viewer.report()) });
+    const { memory } = await ready();
+    const report = memory.buffer.byteLength > room ? null : JSON.parse(viewer.report());
+    postMessage({ is: "reported", slot, report });
   } catch (error) {
     // Wasm that has trapped cannot be used again.
     const gone = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+    if (gone) viewer = null;
     const why = gone ? "gone" : "unreadable";
     postMessage({ is: "failed", slot, title, why, reason: String(error.message ?? error) });
   }

@@ -22,7 +22,8 @@ export function start(page) {
       if (slot === 0) report.replaceChildren(...held(opening));
     });
     panel.root.addEventListener("viewer:reported", ({ detail }) => {
-      if (detail.slot === 1) report.prepend(...differences(detail.report));
+      if (!detail.report) report.append(make("p", {}, say("too_large")));
+      else if (detail.slot === 1) report.prepend(...differences(detail.report));
       else {
         report.append(...told(detail.report, panel));
         if (second) panel.openFile(second, 1);

@@ -16,13 +16,13 @@ fn select(selector: &str) -> Selector {
     Selector::parse(selector).unwrap()
 }
 
-/// The chapters, without the pages that copy sources.
+/// The chapters, without the pages that copy sources and the one that has them all for paper.
 fn chapters() -> Vec<(String, Html)> {
     let folder = book().folder();
     let pages = book()
         .pages()
         .into_iter()
-        .filter(|page| !page.starts_with(folder.join("sources")));
+        .filter(|page| !page.starts_with(folder.join("sources")) && !page.ends_with("print.html"));
     pages
         .map(|page| {
             let name = page.strip_prefix(folder).unwrap().display().to_string();
