@@ -52,7 +52,12 @@ impl Viewer {
         serde_json::to_string(&opening).map_err(|error| error.to_string().into())
     }
 
-    /// Looks the trace over that was opened last, and returns the report as JSON.
+    /// Does the next part of looking over what was opened last; false when all is done.
+    pub fn look(&mut self) -> bool {
+        self.session.look()
+    }
+
+    /// What was found, as JSON; nothing if no trace was opened since.
     pub fn report(&mut self) -> Option<String> {
         let report = self.session.report()?;
         serde_json::to_string(&report).ok()

@@ -14,7 +14,7 @@ const MOST_ODDITIES: usize = 50;
 const MOST_NAMES: usize = 30;
 
 /// A file that was opened, looked over.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Report {
     /// What limits the program, and why: a verdict in one sentence.
     pub verdict: String,
@@ -68,45 +68,46 @@ pub struct TableRow {
     pub device_total: String,
 }
 
-impl Report {
-    /// Looks a trace over.
-    pub(crate) fn of(opened: &Opened) -> Self {
-        let trace = &opened.trace;
-        let (table, more_rows) = table(opened);
-        let oddities = trace.oddities();
-        let listed = oddities.iter().take(MOST_ODDITIES);
-        let Looked {
-            verdict,
-            health,
-            findings,
-        } = Looked::at(opened);
-        Self {
-            verdict,
-            health,
-            findings,
-            names: names(opened),
-            compared: None,
-            oddities: listed.map(ToString::to_string).collect(),
-            more_oddities: more(oddities.len(), MOST_ODDITIES, words::MORE_ODDITIES),
-            table,
-            more_rows,
-        }
+/// The parts of looking a trace over. A reader moves between them: all at once would take the time
+/// of many frames.
+const PARTS: [fn(&mut Report, &Opened); 4] =
+    [Report::judge, Report::find, Report::explain, Report::add_up];
+
+/// A report in the making.
+#[derive(Debug, Default)]
+pub(crate) struct Looking {
+    pub report: Report,
+    next: usize,
+}
+
+impl Looking {
+    /// Does the next part; returns whether there was one.
+    pub fn go_on(&mut self, opened: &Opened) -> bool {
+        let Some(part) = PARTS.get(self.next) else {
+            return false;
+        };
+        part(&mut self.report, opened);
+        self.next += 1;
+        true
     }
 }
 
-/// What kineto-trace says about the whole.
-struct Looked {
-    verdict: String,
-    health: Vec<String>,
-    findings: Vec<Found>,
-}
-
-impl Looked {
-    fn at(opened: &Opened) -> Self {
+impl Report {
+    fn judge(&mut self, opened: &Opened) {
         let (trace, chains, launches) = (&opened.trace, &opened.chains, &opened.launches);
         let health = Health::of(trace, chains, launches);
-        let windows: Vec<Window> = Window::of(trace, chains, launches).into_iter().collect();
+        let windows = windows(opened);
         let regime = Regime::of(trace, chains, launches, &health, &windows, None);
+        let values = [
+            ("verdict", regime.verdict.as_str()),
+            ("reason", &*regime.reason),
+        ];
+        self.verdict = fill(words::VERDICT, &values);
+        self.health = health.findings().iter().map(ToString::to_string).collect();
+    }
+
+    fn find(&mut self, opened: &Opened) {
+        let (trace, chains, launches) = (&opened.trace, &opened.chains, &opened.launches);
         let found = |finding: Finding| Found {
             pattern: finding.pattern.id(),
             evidence: finding.evidence,
@@ -114,19 +115,26 @@ impl Looked {
             chapter: finding.pattern.chapter(),
             event: finding.events.first().map(|event| event.0),
         };
-        let values = [
-            ("verdict", regime.verdict.as_str()),
-            ("reason", &*regime.reason),
-        ];
-        Self {
-            verdict: fill(words::VERDICT, &values),
-            health: health.findings().iter().map(ToString::to_string).collect(),
-            findings: findings(trace, chains, launches, &windows)
-                .into_iter()
-                .map(found)
-                .collect(),
-        }
+        let all = findings(trace, chains, launches, &windows(opened));
+        self.findings = all.into_iter().map(found).collect();
     }
+
+    fn explain(&mut self, opened: &Opened) {
+        let oddities = opened.trace.oddities();
+        let listed = oddities.iter().take(MOST_ODDITIES);
+        self.oddities = listed.map(ToString::to_string).collect();
+        self.more_oddities = more(oddities.len(), MOST_ODDITIES, words::MORE_ODDITIES);
+        self.names = names(opened);
+    }
+
+    fn add_up(&mut self, opened: &Opened) {
+        (self.table, self.more_rows) = table(opened);
+    }
+}
+
+fn windows(opened: &Opened) -> Vec<Window> {
+    let window = Window::of(&opened.trace, &opened.chains, &opened.launches);
+    window.into_iter().collect()
 }
 
 /// The names of device work, each once, by their time together.

@@ -14,6 +14,7 @@ use crate::hits::{self, Hit};
 use crate::layout::{BAR, Layout};
 use crate::pane::{self, Pane};
 use crate::protocol::{Listed, Reply, Request};
+use crate::report::Looking;
 use crate::search::Found;
 use crate::{Details, Opened, Opening, Place, Report, View, details};
 
@@ -39,6 +40,8 @@ pub struct Session {
     scroll: i32,
     found: Found,
     differences: Option<Differences>,
+    /// What is being found out about the trace that was opened last.
+    looking: Option<Looking>,
     hits: Vec<Hit>,
 }
 
@@ -59,6 +62,7 @@ impl Session {
             scroll: 0,
             found: Found::default(),
             differences: None,
+            looking: None,
             hits: Vec::new(),
         }
     }
@@ -70,6 +74,7 @@ impl Session {
         self.slots.truncate(slot);
         self.slots.push(opened);
         self.forget();
+        self.looking = Some(Looking::default());
         self.lay_out();
         self.link();
         if slot == 0 {
@@ -80,12 +85,29 @@ impl Session {
         Opening::of(&self.slots[slot], height, self.is_beside())
     }
 
-    /// Looks the trace over that was opened last. Of a second one, what differs from the first is
-    /// highlighted from then on.
-    pub fn report(&mut self) -> Option<Report> {
-        let report = Report::of(self.slots.last()?);
+    /// Does the next part of looking over what was opened last; returns whether there was one. Of
+    /// a second trace, what differs from the first is highlighted from then on.
+    pub fn look(&mut self) -> bool {
+        let (Some(looking), Some(opened)) = (&mut self.looking, self.slots.last()) else {
+            return false;
+        };
+        if looking.go_on(opened) {
+            return true;
+        }
+        if self.differences.is_some() || self.slots.len() < 2 {
+            return false;
+        }
         let compared = self.compare();
-        Some(Report { compared, ..report })
+        if let Some(looking) = &mut self.looking {
+            looking.report.compared = compared;
+        }
+        true
+    }
+
+    /// What was found, after all parts are done; none if nothing was opened since.
+    pub fn report(&mut self) -> Option<Report> {
+        while self.look() {}
+        self.looking.take().map(|looking| looking.report)
     }
 
     /// What is to be drawn. Pointers find what was drawn last.

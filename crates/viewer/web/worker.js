@@ -68,18 +68,45 @@ async function open({ slot, title, address, file, then = [] }) {
     // The lanes first: the reader looks at them while the rest is worked out.
     drawing = true;
     draw();
-    await new Promise((resolve) => later(resolve));
-    const { memory } = await ready();
-    const report = memory.buffer.byteLength > room ? null : JSON.parse(viewer.report());
-    postMessage({ is: "reported", slot, report });
+    openings += 1;
+    lookSoon({ slot, title, opening: openings });
   } catch (error) {
-    // Wasm that has trapped cannot be used again.
-    const gone = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
-    if (gone) viewer = null;
-    const why = gone ? "gone" : "unreadable";
-    postMessage({ is: "failed", slot, title, why, reason: String(error.message ?? error) });
+    fail(error, slot, title);
   }
   drawSoon();
+}
+
+function fail(error, slot, title) {
+  // Wasm that has trapped cannot be used again.
+  const gone = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+  if (gone) viewer = null;
+  const why = gone ? "gone" : "unreadable";
+  postMessage({ is: "failed", slot, title, why, reason: String(error.message ?? error) });
+}
+
+// Looks the trace over part by part; what the reader asks meanwhile comes between. A trace that was
+// opened since has begun anew.
+let openings = 0;
+
+function lookSoon(trace) {
+  setTimeout(() => {
+    queue = queue.then(() => look(trace)).catch((error) => fail(error, trace.slot, trace.title));
+  });
+}
+
+async function look(trace) {
+  const { slot, opening } = trace;
+  if (!viewer || opening !== openings) return;
+  const { memory } = await ready();
+  if (memory.buffer.byteLength > room) {
+    postMessage({ is: "reported", slot, report: null });
+  } else if (viewer.look()) {
+    lookSoon(trace);
+  } else {
+    const report = viewer.report();
+    if (report) postMessage({ is: "reported", slot, report: JSON.parse(report) });
+    drawSoon();
+  }
 }
 
 function answer(reply) {

@@ -70,6 +70,7 @@ impl Session {
 
     pub(super) fn single(&mut self) {
         self.slots.truncate(1);
+        self.looking = None;
         self.forget();
         self.lay_out();
         self.link();
