@@ -1,4 +1,4 @@
-// What a page can do: hand a trace to Perfetto, copy a command, light up an event, play.
+// What a page can do: hand a trace to Perfetto, copy a command, light up an event.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -75,55 +75,5 @@ export default {
     assert.match(await shape.getAttribute("class"), /pointed-at/);
     await words.blur();
     assert.doesNotMatch((await shape.getAttribute("class")) ?? "", /pointed-at/);
-  },
-
-  "what fusing saves is worked out for any shape": async ({ page, base }) => {
-    await page.goto(`${base}linear.html`);
-    const state = page.locator(".saved-state");
-    const field = (name) => page.locator(`.saved [data-field="${name}"]`);
-    // What the book's program wrote, and the page's script says of the same shape.
-    const written = await state.textContent();
-    await field("kernels").fill("2");
-    assert.notEqual(await state.textContent(), written);
-    await field("kernels").fill("1");
-    assert.equal(await state.textContent(), written);
-    for (const [name, value] of [["rows", 4096], ["columns", 1000], ["element", 4], ["kernels", 3]]) {
-      await field(name).fill(String(value));
-    }
-    assert.match(await state.textContent(), /read 16\.4 MB from HBM.*Saved: 98\.3 MB\.$/);
-    const before = await state.textContent();
-    await field("rows").fill("-5");
-    assert.equal(await state.textContent(), before);
-  },
-
-  "a tensor is transposed, sliced, expanded and copied": async ({ page, base }) => {
-    await page.goto(`${base}linear.html`);
-    const state = page.locator(".strides-state");
-    const click = (action) => page.locator(`.strides [data-action="${action}"]`).click();
-    const has = async (...parts) => {
-      const text = await state.textContent();
-      for (const part of parts) assert.ok(text.includes(part), `no \`${part}\` in: ${text}`);
-    };
-    // The table was made by the book's program, the state by the page's script.
-    const rows = await page.locator(".strides > .table-wrapper tbody tr").allTextContents();
-    const inTable = async () => {
-      const [expression, shape, strides] = (await state.textContent())
-        .match(/^(.*) has shape (\(.*?\)) and strides (\(.*?\));/).slice(1);
-      assert.ok(rows.some((row) => row.startsWith(expression + shape + strides)), `${expression} in ${rows}`);
-    };
-    await inTable();
-    await click("t");
-    await has("weight.t()", "(32, 64)", "(1, 32)", "copied so far: 0");
-    await inTable();
-    await click("contiguous");
-    await has("strides (64, 1)", "copied so far: 2048");
-    await inTable();
-    for (const action of ["slice", "expand"]) {
-      await click("reset");
-      await click(action);
-      await inTable();
-    }
-    const columns = page.locator(".strides-grid tr").first().locator("td");
-    assert.equal(await columns.first().textContent(), "0");
   },
 };

@@ -61,7 +61,7 @@ export default {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${base}linear.html`);
-    for (const selector of ["figure svg", "form.guess legend", ".guesses td:not(.guessed)", ".claim", ".strides td"]) {
+    for (const selector of ["figure svg", "form.guess legend", ".guesses td:not(.guessed)", ".claim"]) {
       assert.ok(await page.locator(selector).first().isVisible(), `${selector} is not seen`);
     }
     const summary = page.locator("form.guess summary").first();
@@ -83,6 +83,25 @@ export default {
     assert.equal(await page.locator(".figure-actions >> visible=true").count(), 0);
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     assert.ok((await page.locator("main details:not([open])").count()) > 0);
+  },
+
+  "the whole book can be printed: every figure, nothing twice, no copies of sources": async ({ page, base, root }) => {
+    // The page asks for a printer by itself.
+    await page.addInitScript(() => { window.print = () => { window.printed = true; }; });
+    await page.goto(`${base}print.html`, { waitUntil: "load" });
+    await page.waitForFunction(() => window.printed);
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    const count = (name) => fs.readFileSync(path.join(root, name), "utf8").split('class="kt-figure"').length - 1;
+    const figures = chapters(root).map(count).reduce((one, other) => one + other);
+    assert.equal(await page.locator("main svg.kt-figure").count(), figures);
+    const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
+    assert.equal(new Set(ids).size, ids.length);
+    assert.equal(await page.locator("main details:not([open])").count(), 0);
+    assert.equal(await page.locator("main .source-page >> visible=true").count(), 0);
+    const source = path.join("sources", fs.readdirSync(path.join(root, "sources/crates"), { recursive: true }).find((name) => name.endsWith(".html")).replace(/^/, "crates/"));
+    await page.goto(base + source);
+    assert.ok(await page.locator("main pre").first().isVisible(), `${source} alone is printed too`);
   },
 
   "the book can be searched": async ({ page, base }) => {

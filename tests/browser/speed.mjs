@@ -1,7 +1,8 @@
 // Measures the viewer and prints a table: node speed.mjs BOOK MODULES [READER] [EVENTS]
 //
 // READER is a release build of the kineto-trace command, which the page's reading is compared
-// with. EVENTS is the size of the generated trace, a million if not said. Needs CHROME as run.mjs.
+// with: both read the same file in turn, and the medians count. EVENTS is the size of the generated
+// trace, a million if not said. Needs CHROME as run.mjs.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -14,6 +15,7 @@ const [root, modules, reader, events = "1000000"] = process.argv.slice(2);
 const require = createRequire(path.resolve(modules, "here.js"));
 const { chromium } = require("playwright-core");
 
+const ROUNDS = 5;
 const FRAMES = 300;
 const FIGURE = "#figure-linear-eager-timeline";
 
@@ -51,11 +53,45 @@ const quantile = (values, part) => [...values].sort((a, b) => a - b)[Math.floor(
 const table = [];
 const row = (what, value, limit) => table.push({ what, value, limit });
 
+/** Opens the file on the page for a reader's own trace: milliseconds until each stage. */
+async function openOnce(page) {
+  await page.goto(`${server.base}your-trace.html`);
+  await page.locator("#trace-page.ready").waitFor();
+  await page.evaluate(() => {
+    // How long the page itself does not answer while the worker reads.
+    window.pause = 0;
+    let last = performance.now();
+    setInterval(() => {
+      window.pause = Math.max(window.pause, performance.now() - last);
+      last = performance.now();
+    }, 10);
+  });
+  const began = performance.now();
+  const until = async (state) => {
+    await page.locator(`#trace-page .kt-viewer${state}`).waitFor({ timeout: 600_000 });
+    return performance.now() - began;
+  };
+  await page.locator("#trace-page-file").setInputFiles(file);
+  const opened = await until("[data-opened][data-drawn]");
+  const reported = await until("[data-reported]");
+  return { opened, reported, pause: await page.evaluate(() => window.pause) };
+}
+
+/** How long the command takes for the same file. */
+function readOnce() {
+  if (!reader) return 0;
+  const began = performance.now();
+  const run = spawnSync(reader, ["table", file], { maxBuffer: 1 << 28 });
+  if (run.status !== 0) throw new Error(String(run.stderr));
+  return performance.now() - began;
+}
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "viewer-speed-"));
 const file = path.join(folder, "generated.json");
 const bytes = generate(file, Number(events));
 const server = await serve(root);
 const browser = await chromium.launch({ executablePath: process.env.CHROME, args: ["--no-sandbox"] });
+const version = browser.version();
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 
@@ -76,33 +112,15 @@ try {
   }), FIGURE);
   row("chapter: first frame after the click", `${Math.round(await click())} ms`, "300 ms");
 
-  await page.goto(`${server.base}your-trace.html`);
-  await page.locator("#trace-page.ready").waitFor();
-  await page.evaluate(() => {
-    // How long the page itself does not answer while the worker reads.
-    window.longest = 0;
-    let last = performance.now();
-    setInterval(() => {
-      window.longest = Math.max(window.longest, performance.now() - last);
-      last = performance.now();
-    }, 10);
-  });
-  const began = performance.now();
-  await page.locator("#trace-page-file").setInputFiles(file);
-  await page.locator("#trace-page .kt-viewer[data-opened][data-drawn]").waitFor({ timeout: 600_000 });
-  const opened = performance.now() - began;
-
-  let native = "";
-  if (reader) {
-    const start = performance.now();
-    const run = spawnSync(reader, ["table", file], { maxBuffer: 1 << 28 });
-    if (run.status !== 0) throw new Error(String(run.stderr));
-    native = performance.now() - start;
-    row("native: read and add up", `${(native / 1000).toFixed(1)} s`, "");
-  }
-  const times = native ? `, ${(opened / native).toFixed(1)} × native` : "";
-  row(`${events} events, ${Math.round(bytes / 1e6)} MB: opened`, `${(opened / 1000).toFixed(1)} s${times}`, "3 × native");
-  row("the page's longest pause meanwhile", `${Math.round(await page.evaluate(() => window.longest))} ms`, "");
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ ...(await openOnce(page)), native: readOnce() });
+  const median = (key) => quantile(rounds.map((round) => round[key]), 0.5);
+  const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
+  const times = (key) => (reader ? `${seconds(median(key))}, ${(median(key) / median("native")).toFixed(1)} × native` : seconds(median(key)));
+  if (reader) row("native: read, link and add up", seconds(median("native")), "");
+  row(`${events} events, ${Math.round(bytes / 1e6)} MB: lanes drawn`, times("opened"), "3 × native");
+  row("and looked over: table, findings, names", times("reported"), "");
+  row("the page's longest pause meanwhile", `${Math.round(Math.max(...rounds.map((round) => round.pause)))} ms`, "");
 
   for (const zoom of [1, 30, 1000]) {
     const canvas = page.locator("#trace-page canvas");
@@ -134,4 +152,6 @@ try {
   fs.rmSync(folder, { recursive: true });
 }
 const widths = ["what", "value"].map((key) => Math.max(...table.map((line) => line[key].length)));
+const load = os.loadavg()[0].toFixed(1);
+console.log(`Chromium ${version}, ${os.cpus().length} cores, load ${load}; medians of ${ROUNDS} rounds`);
 for (const { what, value, limit } of table) console.log(what.padEnd(widths[0]), value.padEnd(widths[1]), limit && `(at most ${limit})`);

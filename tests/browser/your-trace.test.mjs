@@ -14,7 +14,8 @@ async function take(page, base, ...files) {
   await page.locator("#trace-page-file").setInputFiles(files);
 }
 
-const opened = (page) => page.locator("#trace-page .kt-viewer[data-opened]").waitFor();
+// The lanes come first, what is said of the whole file after them.
+const opened = (page) => page.locator("#trace-page .kt-viewer[data-opened][data-reported]").waitFor();
 const failed = async (page) => {
   await page.locator("#trace-page .kt-viewer[data-failed]").waitFor();
   return page.locator("#trace-page .kt-status").textContent();
@@ -78,10 +79,37 @@ export default {
 
   "two files are set side by side": async ({ page, base }) => {
     const names = ["linear_eager", "linear_compile"].map((name) => fixture(`python-h200/${name}.json.gz`));
+    await page.setViewportSize({ width: 1280, height: 900 });
     await take(page, base, ...names);
-    await page.locator("#trace-page .kt-viewer[data-opened='2']").waitFor();
+    const viewer = page.locator("#trace-page .kt-viewer");
+    await page.locator("#trace-page .kt-viewer[data-reported='2']").waitFor();
     const row = page.locator(".compared tbody tr", { hasText: "aten::linear" }).first();
     assert.match(await row.textContent(), /gone/);
+
+    // Left and right on a wide screen, one time for both: a click on the right is the second file's.
+    const beside = viewer.locator("button[title='Side by side']");
+    const selectFromBelow = async (part) => {
+      const box = await viewer.locator("canvas").boundingBox();
+      const x = box.width * part;
+      for (let y = box.height - 8; y > 40 && !(await viewer.getAttribute("data-selected")); y -= 8) {
+        await viewer.locator("canvas").click({ position: { x, y } });
+      }
+      const slot = await viewer.getAttribute("data-slot");
+      await viewer.locator("canvas").press("Escape");
+      await page.locator("#trace-page .kt-viewer:not([data-selected])").waitFor();
+      return slot;
+    };
+    assert.equal(await beside.getAttribute("aria-pressed"), "true");
+    assert.equal(await selectFromBelow(0.25), "0");
+    assert.equal(await selectFromBelow(0.75), "1");
+    const wide = await viewer.evaluate((element) => element.clientWidth);
+    const column = await page.locator("main > p").first().evaluate((element) => element.clientWidth);
+    assert.ok(wide > column, `${wide} pixels beside a column of ${column}`);
+    await beside.click();
+    await page.locator("#trace-page button[title='Side by side'][aria-pressed=false]").waitFor();
+    assert.equal(await selectFromBelow(0.25), "1");
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(overflow <= 0, `the page is ${overflow} pixels too wide`);
   },
 
   "what is no trace is said to be none, and the page goes on": async ({ page, base }) => {
@@ -140,6 +168,37 @@ export default {
     await take(page, base, { name: "bomb.json.gz", mimeType: "application/gzip", buffer: Buffer.concat(parts) });
     await page.locator("#trace-page .kt-viewer").waitFor();
     await page.locator(".kt-viewer[data-opened], .kt-viewer[data-failed]").waitFor({ timeout: 45_000 });
+  },
+
+  "a file that is too large to be looked over shows its lanes and says what is left out": async ({ page, base }) => {
+    // As if all memory were taken: a file that takes it would make this test wait for minutes.
+    await page.addInitScript(() => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message, ...rest) {
+        return post.call(this, message.do === "start" ? { ...message, room: 0 } : message, ...rest);
+      };
+    });
+    await take(page, base, fixture("python-h200/linear_eager.json.gz"));
+    await opened(page);
+    assert.match(await page.locator(".trace-report").textContent(), /too large to be looked over.*left out/);
+    assert.equal(await page.locator(".trace-report td").count(), 0);
+    await page.locator("#trace-page .kt-viewer input[type=search]").fill("addmm");
+    await page.locator("#trace-page .kt-status", { hasText: /^\d+ found$/ }).waitFor();
+  },
+
+  "a file that takes all memory is said to, and the page goes on": async ({ page, base, context }) => {
+    const trap = "(() => { throw new WebAssembly.RuntimeError('unreachable'); })()";
+    await context.route("**/worker.js", async (route) => {
+      const script = await (await route.fetch()).text();
+      await route.fulfill({ contentType: "text/javascript", body: script.replace("viewer.open(", `${trap}; (`) });
+    });
+    await take(page, base, fixture("python-h200/linear_eager.json.gz"));
+    assert.match(await failed(page), /ran out of memory.*kineto-trace/);
+    // What comes after a trap must not reach what has trapped.
+    await page.locator("#trace-page canvas").press("w");
+    await context.unroute("**/worker.js");
+    await page.locator("#trace-page-file").setInputFiles(fixture("cases/46a_eager.json"));
+    await opened(page);
   },
 
   "nothing is asked of anybody while a file is read": async ({ page, base }) => {

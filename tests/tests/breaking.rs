@@ -153,12 +153,24 @@ fn a_guess_without_an_answer_fails() {
 #[test]
 fn things_to_play_with_need_the_right_facts() {
     line_fails(
+        "{{#roofline mlp}}",
+        "the directive `roofline` takes nothing, found `mlp`",
+    );
+    line_fails(
+        "{{#regimes linear/eager}}",
+        "`traces/h200/linear/eager` is no sweep: it has no annotation such as `n=64`",
+    );
+    line_fails(
         "{{#strides weight linear.weight_shape linear.gemm_time}}",
         "expected the shape or the strides of a matrix, found `linear.gemm_time`, which is",
     );
     line_fails(
         "{{#saved linear.result_shape linear.gpu}}",
         "expected a data type, found `linear.gpu`, which is NVIDIA H200",
+    );
+    line_fails(
+        "{{#saved linear.gemm_time linear.dtype}}",
+        "expected the shape of a matrix or a batch of them, found `linear.gemm_time`, which is",
     );
     line_fails(
         "{{#saved linear.result_shap linear.dtype}}",

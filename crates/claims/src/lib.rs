@@ -18,6 +18,7 @@ mod outcome;
 mod place;
 pub mod published;
 mod recording;
+pub mod roofline;
 mod run;
 mod spans;
 mod stage;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use claims::Recording;
 use claims::store::RecordingFiles;
+use claims::{Machine, Recording};
 use figures::Scene;
 
 use crate::filled_page::FilledPage;
@@ -66,10 +66,23 @@ impl BookFiles {
         scene: &Scene,
     ) -> String {
         let run = &recording.run;
-        let file = PathBuf::from("figures")
-            .join(recording.machine.folder())
-            .join(&run.stage)
-            .join(format!("{}-{}.svg", run.variant, scene.name));
+        let file = Path::new(&run.stage).join(format!("{}-{}.svg", run.variant, scene.name));
+        self.svg(page, &recording.machine, &file, scene)
+    }
+
+    /// The same of a figure that is of no single recording.
+    pub(crate) fn drawing(
+        &mut self,
+        page: &FilledPage,
+        machine: &Machine,
+        scene: &Scene,
+    ) -> String {
+        let file = PathBuf::from(format!("{}.svg", scene.name));
+        self.svg(page, machine, &file, scene)
+    }
+
+    fn svg(&mut self, page: &FilledPage, machine: &Machine, file: &Path, scene: &Scene) -> String {
+        let file = Path::new("figures").join(machine.folder()).join(file);
         self.link(page, file, Content::Made(figures::standalone_svg(scene)))
     }
 

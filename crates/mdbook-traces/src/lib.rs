@@ -13,7 +13,9 @@
 //! | `{{#listing linear/src/lib.rs:forward}}` | code between two `ANCHOR` comments of a file under `crates/`; with a second file, two tabs |
 //! | `{{#run linear --batch 1024}}` | the command, ready to copy |
 //! | `{{#strides weight linear.weight_shape linear.weight_strides}}` | views of a recorded matrix, to play with |
-//! | `{{#saved linear.result_shape linear.dtype}}` | the bytes that one kernel less saves, for any shape |
+//! | `{{#regimes matmul-add/sweep}}` | what limits each size of a sweep, to walk through |
+//! | `{{#roofline}}` | every recorded kernel whose work is known, under its card's roof |
+//! | `{{#saved mlp.hidden_shape mlp.dtype}}` | the bytes that one kernel less saves, for any shape |
 //! | `{{#sources linear}}` | links to the chapter's crate, recordings and tests |
 //! | `{{#published linear.kernel}}` | a fact published for the A100, with its source |
 //!

@@ -61,6 +61,22 @@ impl Project {
         self.store.local(stage, variant)
     }
 
+    /// The book's recordings, in the order of the book.
+    pub(crate) fn recordings(&self) -> Vec<&Recording> {
+        self.all_of(&Machine::Committed(self.options.gpu.clone()))
+    }
+
+    /// The reader's own recordings, in the order of the book.
+    pub(crate) fn all_yours(&self) -> Vec<&Recording> {
+        self.all_of(&Machine::Local)
+    }
+
+    fn all_of(&self, machine: &Machine) -> Vec<&Recording> {
+        let all = self.store.recordings().iter();
+        all.filter(|recording| recording.machine == *machine)
+            .collect()
+    }
+
     /// A path for people: from the project's folder on, with slashes.
     pub(crate) fn shown(&self, path: &Path) -> String {
         let path = path.strip_prefix(&self.root).unwrap_or(path);

@@ -54,8 +54,10 @@ fn copied(root: &Path, file: &str) -> anyhow::Result<String> {
     Ok(fenced(language(file), &text))
 }
 
-/// A chapter with no file of its own among the pages.
+/// A chapter with no file of its own among the pages. It is marked, so that the book on paper can
+/// leave it out.
 fn chapter(name: &str, content: String) -> Chapter {
+    let content = format!("<div class=\"source-page\">\n\n{content}\n\n</div>\n");
     let path = PathBuf::from(format!("{SOURCES}/{name}.md"));
     Chapter {
         source_path: None,

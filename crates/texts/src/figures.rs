@@ -87,3 +87,14 @@ pub const CALLOUTS: &str = "Callouts";
 pub const CALLOUT_ITEM: &str = "at {name}: {text}";
 /// Text alternative: an empty window.
 pub const NOTHING_RECORDED: &str = "nothing was recorded here";
+
+/// Below a roofline: its axis.
+pub const ROOFLINE_ACROSS: &str = "FLOP per byte";
+/// Above a roofline's other axis.
+pub const ROOFLINE_UP: &str = "reached";
+/// At a tick of that axis.
+pub const ROOFLINE_RATE: &str = "{number} {prefix}FLOP/s";
+/// Text alternative of a roofline, after the caption.
+pub const ROOFLINE_SUMMARY: &str = "A roofline of {count} kernels: how fast each calculates, against how much it calculates for each byte.";
+/// Text alternative of a roofline: title of the list of limits.
+pub const ROOFLINE_LIMITS: &str = "Limits";

@@ -21,6 +21,8 @@ pub const CLAIM_YOURS: &str = "Yours, {machine}:";
 
 /// What made a figure or a table: the machine and the day.
 pub const MADE_ON: &str = "{machine}, libtorch {libtorch}, {date}";
+/// What made a figure of many recordings: machine and day as above, and where the limits come from.
+pub const MADE_OF_ALL: &str = "{made}; limits from: {source}";
 /// Before the command that made a figure.
 pub const MADE_BY: &str = "Made by";
 /// The link to a trace.

@@ -120,6 +120,7 @@ pub const PAGE: &[(&str, &str)] = &[
         "different",
         "What only one of the two has is strong, what both have is pale.",
     ),
+    ("beside", "Side by side"),
     ("large", "Large"),
     ("close", "Close"),
     ("help", "Keys"),
@@ -132,6 +133,10 @@ pub const PAGE: &[(&str, &str)] = &[
     (
         "gone",
         "The viewer ran out of memory. The command `cargo run -p kineto-trace -- table FILE` reads larger traces.",
+    ),
+    (
+        "too_large",
+        "The trace is too large to be looked over in a page: its lanes are all there, the table, the findings and the names are left out. `cargo run -p kineto-trace -- explain FILE` has them.",
     ),
     ("unreachable", "{title} could not be loaded: {reason}"),
     ("unreadable", "{title} could not be read: {reason}"),

@@ -33,8 +33,8 @@ pub struct Frame {
     pub selected: Option<Rect>,
     /// Around what the pointer is on.
     pub hovered: Option<Rect>,
-    /// What is measured.
-    pub measured: Option<Rect>,
+    /// What is measured, in each pane.
+    pub measured: Vec<Rect>,
 }
 
 impl Frame {
@@ -52,9 +52,12 @@ impl Frame {
             }
         }
         for (slot, y) in &session.layout.titles {
+            let pane = session.pane(*slot);
             let title = &session.slots[*slot].title;
-            let label = Label::start(0, session.line(*y), title, Role::Text);
-            frame.content.texts.push(label);
+            if let Some(title) = clipped_op(title, Label::NORMAL, pane.width) {
+                let label = Label::start(pane.x, session.line(*y), title, Role::Text);
+                frame.content.texts.push(label);
+            }
         }
         frame.arrows(session);
         frame.overlays(session);
@@ -65,14 +68,14 @@ impl Frame {
     fn lane(&mut self, session: &Session, lane: &LaneBox) {
         let opened = &session.slots[lane.slot];
         let of_lane = &opened.lanes[lane.lane];
-        let (left, y) = (session.gutter(), session.line(lane.y));
-        let rect = Rect::new(left, y, session.width - left, lane.height);
+        let (pane, y) = (session.pane(lane.slot), session.line(lane.y));
+        let rect = Rect::new(pane.left(), y, pane.columns(), lane.height);
         let lines = of_lane.titles.len() as i32;
         let titles = of_lane.titles.iter().zip(0..).filter_map(|(title, place)| {
             let y = rect.middle() + (2 * place - lines + 1) * 7;
             let role = if place == 0 { Role::Text } else { Role::Muted };
-            let text = clipped_op(title, Label::SMALL, left - 6)?;
-            Some(Label::start(0, y, text, role).small())
+            let text = clipped_op(title, Label::SMALL, pane.gutter() - 6)?;
+            Some(Label::start(pane.x, y, text, role).small())
         });
         self.content.lanes.push(LaneScene {
             rect,
@@ -85,7 +88,7 @@ impl Frame {
             if y + BAR <= RULER || y >= session.height {
                 continue;
             }
-            for bar in row.bars(&opened.trace, columns) {
+            for bar in row.bars(opened, columns) {
                 self.bar(session, lane.slot, bar, y, columns);
             }
         }
@@ -97,7 +100,7 @@ impl Frame {
         if right <= left {
             return;
         }
-        let rect = Rect::new(session.gutter() + left, y, right - left, BAR);
+        let rect = Rect::new(session.pane(slot).left() + left, y, right - left, BAR);
         let opened = &session.slots[slot];
         let place = Place {
             slot,
@@ -111,7 +114,7 @@ impl Frame {
         });
         self.content.marks.push(Mark {
             event: bar.event,
-            kind: opened.trace.get(bar.event).kind(),
+            kind: opened.kind(bar.event),
             rect,
             hit: rect,
             weight,
@@ -146,15 +149,17 @@ impl Frame {
         let find = |place: Option<Place>| session.rect(place?);
         self.selected = find(session.selected);
         self.hovered = find(session.hovered);
-        self.measured = session.measured.map(|(from, to)| {
+        let Some((from, to)) = session.measured else {
+            return;
+        };
+        self.measured.extend(session.panes().map(|pane| {
             let column = |time: f64| {
                 let column = (time - session.view.from()) / session.view.per_column();
-                column.clamp(-1.0, f64::from(session.width)) as i32
+                column.clamp(-1.0, f64::from(pane.columns())) as i32
             };
             let (from, to) = (column(from), column(to));
-            let left = session.gutter();
-            Rect::new(left + from, 0, (to - from).max(1), session.height)
-        });
+            Rect::new(pane.left() + from, 0, (to - from).max(1), session.height)
+        }));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kineto_trace::{Chains, EventId, Kind, Label, Trace, Track};
+use kineto_trace::{Category, Chains, EventId, Label, Trace, Track};
 use texts::{figures as words, fill};
 
 use crate::Lane;
@@ -41,12 +41,12 @@ pub(crate) fn lanes(trace: &Trace, chains: &Chains) -> Vec<Lane> {
 
 fn side(trace: &Trace, id: EventId) -> Option<Side> {
     let event = trace.get(id);
-    match event.kind() {
-        Kind::Overhead => Some(Side::Profiler),
+    match event.category() {
+        Category::Overhead => Some(Side::Profiler),
         _ if event.is_cpu() => Some(Side::Cpu),
         _ if event.is_device() => Some(Side::Gpu),
         // A range as seen on the device; its row is a stream's.
-        Kind::Annotation => Some(Side::Gpu),
+        Category::GpuUserAnnotation => Some(Side::Gpu),
         _ => None,
     }
 }

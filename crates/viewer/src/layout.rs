@@ -29,7 +29,7 @@ impl LaneBox {
     }
 }
 
-/// The lanes of all traces, one trace below the other.
+/// The lanes of all traces: one trace below the other, or beside it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Layout {
     pub lanes: Vec<LaneBox>,
@@ -39,10 +39,13 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    pub fn of(slots: &[Opened]) -> Self {
+    pub fn of(slots: &[Opened], beside: bool) -> Self {
         let mut layout = Self::default();
         let mut y = 0;
         for (slot, opened) in slots.iter().enumerate() {
+            if beside {
+                y = 0;
+            }
             if slots.len() > 1 {
                 layout.titles.push((slot, y + TITLE / 2));
                 y += TITLE;
@@ -58,8 +61,8 @@ impl Layout {
                 });
                 y = y.saturating_add(height + BETWEEN);
             }
+            layout.height = layout.height.max(y);
         }
-        layout.height = y;
         layout
     }
 

@@ -18,8 +18,10 @@ mod lane;
 mod lanes;
 mod layout;
 mod opened;
+mod opening;
 #[cfg(target_arch = "wasm32")]
 mod page;
+mod pane;
 mod protocol;
 mod report;
 mod row;
@@ -35,6 +37,7 @@ pub use frame::Frame;
 pub use hits::Hit;
 pub use lane::Lane;
 pub use opened::Opened;
+pub use opening::Opening;
 pub use protocol::{Place, Reply, Request};
 pub use report::Report;
 pub use row::{Bar, Row};

@@ -1,6 +1,8 @@
 //! A trace that was opened, with what is worked out from it once.
 
-use kineto_trace::{Chains, EventId, Launches, ReadError, Step, Trace};
+use std::collections::HashMap;
+
+use kineto_trace::{Category, Chains, Event, EventId, Kind, Launches, ReadError, Step, Trace};
 
 use crate::{Lane, lanes};
 
@@ -21,6 +23,8 @@ pub struct Opened {
     pub steps: Vec<Step>,
     /// Lane and row of each event; [`NOWHERE`] for what is not shown.
     places: Vec<(u32, u32)>,
+    /// What each event is coloured by: telling it from a kernel's name takes too long for a frame.
+    kinds: Vec<Kind>,
 }
 
 /// The place of an event that has no lane.
@@ -48,6 +52,7 @@ impl Opened {
                 }
             }
         }
+        let kinds = kinds(&trace);
         Self {
             title: title.to_owned(),
             steps: trace.steps(),
@@ -56,6 +61,7 @@ impl Opened {
             launches,
             lanes,
             places,
+            kinds,
         }
     }
 
@@ -70,6 +76,14 @@ impl Opened {
     pub fn place(&self, event: EventId) -> Option<(usize, usize)> {
         let place = self.places.get(event.index())?;
         (*place != NOWHERE).then_some((place.0 as usize, place.1 as usize))
+    }
+
+    /// What an event is coloured by.
+    pub fn kind(&self, event: EventId) -> Kind {
+        self.kinds
+            .get(event.index())
+            .copied()
+            .unwrap_or(Kind::Other)
     }
 
     /// The event of this number, if the trace has one and it is shown.
@@ -90,4 +104,14 @@ impl Opened {
         });
         (start.nanos(), end)
     }
+}
+
+/// Each event's kind. A trace repeats its names: each is looked at once a category.
+fn kinds(trace: &Trace) -> Vec<Kind> {
+    let mut known: HashMap<(*const u8, Category), Kind> = HashMap::new();
+    let kind = |event: &Event| {
+        let name = (event.name().as_ptr(), event.category());
+        *known.entry(name).or_insert_with(|| event.kind())
+    };
+    trace.events().iter().map(kind).collect()
 }

@@ -34,7 +34,7 @@ impl Viewer {
         })
     }
 
-    /// Reads a file into a slot and returns the report as JSON. `progress` is called with the
+    /// Reads a file into a slot and returns its `Opening` as JSON. `progress` is called with the
     /// number of bytes read so far.
     ///
     /// # Errors
@@ -48,14 +48,27 @@ impl Viewer {
     ) -> Result<String, JsValue> {
         let source = blob::BlobReader::new(file, progress.clone());
         let opened = Opened::read(title, source).map_err(|error| error.to_string())?;
-        let report = self.session.open(slot, opened);
-        serde_json::to_string(&report).map_err(|error| error.to_string().into())
+        let opening = self.session.open(slot, opened);
+        serde_json::to_string(&opening).map_err(|error| error.to_string().into())
     }
 
-    /// Sizes the canvas: CSS pixels, and device pixels for each.
-    pub fn resize(&mut self, width: i32, height: i32, ratio: f64) {
+    /// Does the next part of looking over what was opened last; false when all is done.
+    pub fn look(&mut self) -> bool {
+        self.session.look()
+    }
+
+    /// What was found, as JSON; nothing if no trace was opened since.
+    pub fn report(&mut self) -> Option<String> {
+        let report = self.session.report()?;
+        serde_json::to_string(&report).ok()
+    }
+
+    /// Sizes the canvas: CSS pixels, and device pixels for each. Answers in JSON if that moves
+    /// lanes.
+    pub fn resize(&mut self, width: i32, height: i32, ratio: f64) -> Option<String> {
         self.canvas.resize(width, height, ratio);
-        self.session.ask(&crate::Request::Resize { width, height });
+        let reply = self.session.ask(&crate::Request::Resize { width, height });
+        reply.and_then(|reply| serde_json::to_string(&reply).ok())
     }
 
     /// Takes over the page's colours: one `#rrggbb` for each variable of [`variables`], in

@@ -83,6 +83,8 @@ pub enum Request {
     Visible,
     /// Close the second trace.
     Single,
+    /// Put two traces beside each other, or one below the other.
+    Arrange { beside: bool },
 }
 
 /// What the page shows in answer.
@@ -109,6 +111,13 @@ pub enum Reply {
     Measured {
         /// The time, and between which times.
         text: String,
+    },
+    /// The lanes have other places.
+    Arranged {
+        /// Whether two traces stand beside each other.
+        beside: bool,
+        /// The height that all lanes would take, in CSS pixels.
+        height: i32,
     },
     /// What is in view.
     Visible {

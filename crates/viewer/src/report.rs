@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kineto_trace::{Duration, Finding, Health, Regime, Side, Table, Timestamp, Window, findings};
+use kineto_trace::{Duration, Finding, Health, Regime, Side, Table, Window, findings};
 use serde::Serialize;
 use texts::{fill, viewer as words};
 
@@ -13,19 +13,9 @@ const MOST_ROWS: usize = 200;
 const MOST_ODDITIES: usize = 50;
 const MOST_NAMES: usize = 30;
 
-/// A file that was opened.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// A file that was opened, looked over.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Report {
-    /// What it is called.
-    pub title: String,
-    /// How much it holds, in one sentence.
-    pub summary: String,
-    /// How many events it holds.
-    pub events: usize,
-    /// The devices of its header.
-    pub devices: Vec<String>,
-    /// What each step is called, by start.
-    pub steps: Vec<String>,
     /// What limits the program, and why: a verdict in one sentence.
     pub verdict: String,
     /// What makes the recording's numbers wrong, the gravest first.
@@ -44,8 +34,6 @@ pub struct Report {
     pub table: Vec<TableRow>,
     /// How many rows it has beyond those, in words.
     pub more_rows: Option<String>,
-    /// The height that all lanes would take, in CSS pixels.
-    pub height: i32,
 }
 
 /// A pattern, and where the trace shows it.
@@ -80,52 +68,46 @@ pub struct TableRow {
     pub device_total: String,
 }
 
-impl Report {
-    /// Looks a trace over.
-    pub(crate) fn of(opened: &Opened, height: i32) -> Self {
-        let trace = &opened.trace;
-        let (table, more_rows) = table(opened);
-        let oddities = trace.oddities();
-        let listed = oddities.iter().take(MOST_ODDITIES);
-        let Looked {
-            verdict,
-            health,
-            findings,
-        } = Looked::at(opened);
-        let devices = trace.header().device_properties.iter();
-        Self {
-            title: opened.title.clone(),
-            summary: summary(opened),
-            events: trace.events().len(),
-            devices: devices.filter_map(|device| device.name.clone()).collect(),
-            steps: steps(opened),
-            verdict,
-            health,
-            findings,
-            names: names(opened),
-            compared: None,
-            oddities: listed.map(ToString::to_string).collect(),
-            more_oddities: more(oddities.len(), MOST_ODDITIES, words::MORE_ODDITIES),
-            table,
-            more_rows,
-            height,
-        }
+/// The parts of looking a trace over. A reader moves between them: all at once would take the time
+/// of many frames.
+const PARTS: [fn(&mut Report, &Opened); 4] =
+    [Report::judge, Report::find, Report::explain, Report::add_up];
+
+/// A report in the making.
+#[derive(Debug, Default)]
+pub(crate) struct Looking {
+    pub report: Report,
+    next: usize,
+}
+
+impl Looking {
+    /// Does the next part; returns whether there was one.
+    pub fn go_on(&mut self, opened: &Opened) -> bool {
+        let Some(part) = PARTS.get(self.next) else {
+            return false;
+        };
+        part(&mut self.report, opened);
+        self.next += 1;
+        true
     }
 }
 
-/// What kineto-trace says about the whole.
-struct Looked {
-    verdict: String,
-    health: Vec<String>,
-    findings: Vec<Found>,
-}
-
-impl Looked {
-    fn at(opened: &Opened) -> Self {
+impl Report {
+    fn judge(&mut self, opened: &Opened) {
         let (trace, chains, launches) = (&opened.trace, &opened.chains, &opened.launches);
         let health = Health::of(trace, chains, launches);
-        let windows: Vec<Window> = Window::of(trace, chains, launches).into_iter().collect();
+        let windows = windows(opened);
         let regime = Regime::of(trace, chains, launches, &health, &windows, None);
+        let values = [
+            ("verdict", regime.verdict.as_str()),
+            ("reason", &*regime.reason),
+        ];
+        self.verdict = fill(words::VERDICT, &values);
+        self.health = health.findings().iter().map(ToString::to_string).collect();
+    }
+
+    fn find(&mut self, opened: &Opened) {
+        let (trace, chains, launches) = (&opened.trace, &opened.chains, &opened.launches);
         let found = |finding: Finding| Found {
             pattern: finding.pattern.id(),
             evidence: finding.evidence,
@@ -133,19 +115,26 @@ impl Looked {
             chapter: finding.pattern.chapter(),
             event: finding.events.first().map(|event| event.0),
         };
-        let values = [
-            ("verdict", regime.verdict.as_str()),
-            ("reason", &*regime.reason),
-        ];
-        Self {
-            verdict: fill(words::VERDICT, &values),
-            health: health.findings().iter().map(ToString::to_string).collect(),
-            findings: findings(trace, chains, launches, &windows)
-                .into_iter()
-                .map(found)
-                .collect(),
-        }
+        let all = findings(trace, chains, launches, &windows(opened));
+        self.findings = all.into_iter().map(found).collect();
     }
+
+    fn explain(&mut self, opened: &Opened) {
+        let oddities = opened.trace.oddities();
+        let listed = oddities.iter().take(MOST_ODDITIES);
+        self.oddities = listed.map(ToString::to_string).collect();
+        self.more_oddities = more(oddities.len(), MOST_ODDITIES, words::MORE_ODDITIES);
+        self.names = names(opened);
+    }
+
+    fn add_up(&mut self, opened: &Opened) {
+        (self.table, self.more_rows) = table(opened);
+    }
+}
+
+fn windows(opened: &Opened) -> Vec<Window> {
+    let window = Window::of(&opened.trace, &opened.chains, &opened.launches);
+    window.into_iter().collect()
 }
 
 /// The names of device work, each once, by their time together.
@@ -160,35 +149,6 @@ fn names(opened: &Opened) -> Vec<DecodedName> {
     names.truncate(MOST_NAMES);
     let decoded = names.into_iter().map(|(name, _)| DecodedName::of(name));
     decoded.collect()
-}
-
-fn summary(opened: &Opened) -> String {
-    let (from, to) = opened.span();
-    let span = Timestamp::from_nanos(to) - Timestamp::from_nanos(from);
-    let kernels = opened
-        .trace
-        .events()
-        .iter()
-        .filter(|event| event.is_device());
-    let values = [
-        ("events", &*opened.trace.events().len().to_string()),
-        ("span", &*span.to_string()),
-        ("lanes", &*opened.lanes.len().to_string()),
-        ("device", &*kernels.count().to_string()),
-    ];
-    match opened.trace.is_empty() {
-        true => words::EMPTY_TRACE.to_owned(),
-        false => fill(words::SUMMARY, &values),
-    }
-}
-
-fn steps(opened: &Opened) -> Vec<String> {
-    let step = |step: &kineto_trace::Step| {
-        let duration = opened.trace.get(step.event).duration().to_string();
-        let number = step.number.to_string();
-        fill(words::STEP, &[("number", &number), ("duration", &duration)])
-    };
-    opened.steps.iter().map(step).collect()
 }
 
 fn table(opened: &Opened) -> (Vec<TableRow>, Option<String>) {

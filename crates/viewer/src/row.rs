@@ -2,6 +2,7 @@
 
 use kineto_trace::{EventId, Trace};
 
+use crate::Opened;
 use crate::columns::Columns;
 
 /// Events of a lane that stand beside each other, by start.
@@ -60,7 +61,8 @@ impl Row {
     }
 
     /// What the columns show of this row, from left to right.
-    pub fn bars(&self, trace: &Trace, columns: Columns) -> Vec<Bar> {
+    pub fn bars(&self, opened: &Opened, columns: Columns) -> Vec<Bar> {
+        let trace = &opened.trace;
         let mut bars: Vec<Bar> = Vec::new();
         let mut at = self.reach.partition_point(|reach| *reach < columns.from());
         while at < self.events.len() && self.starts[at] < columns.to() {
@@ -81,7 +83,7 @@ impl Row {
                     x: columns.column(start),
                     width: 1,
                 };
-                add(&mut bars, bar, trace);
+                add(&mut bars, bar, opened);
                 at = next;
             }
         }
@@ -127,12 +129,12 @@ impl Row {
 }
 
 /// Adds a bar of one column, joining it to the one before where nothing tells them apart.
-fn add(bars: &mut Vec<Bar>, bar: Bar, trace: &Trace) {
+fn add(bars: &mut Vec<Bar>, bar: Bar, opened: &Opened) {
     let Some(last) = bars.last_mut() else {
         bars.push(bar);
         return;
     };
-    let kind = |bar: &Bar| trace.get(bar.event).kind();
+    let kind = |bar: &Bar| opened.kind(bar.event);
     let crowds = last.count > 1 || last.width == 1;
     if crowds && last.x + last.width >= bar.x && kind(last) == kind(&bar) {
         last.width = (bar.x + bar.width - last.x).max(last.width);

@@ -6,6 +6,7 @@ use figures::ticks;
 use kineto_trace::Duration;
 
 use crate::frame::{Frame, RULER};
+use crate::pane::Pane;
 use crate::session::Session;
 
 /// Columns that a tick's label may take.
@@ -13,16 +14,26 @@ const EACH: i32 = 90;
 
 /// Adds ruler and lines for the stretch in view. Times are from the first trace's beginning.
 pub(crate) fn ruler(session: &Session, frame: &mut Frame) {
-    let (view, left) = (session.view, session.gutter());
+    for pane in session.panes() {
+        of_pane(session, pane, frame);
+    }
+}
+
+fn of_pane(session: &Session, pane: Pane, frame: &mut Frame) {
+    let (view, left) = (session.view, pane.left());
     let seen = Duration::from_nanos((view.to() - view.from()).ceil() as i64);
-    let width = session.width - left;
-    let (step, unit, size) = step(seen, (width / EACH).max(2));
+    let (step, unit, size) = step(seen, (pane.columns() / EACH).max(2));
     let first = (view.from() / step).ceil() as i64;
     let last = (view.to() / step).floor() as i64;
     for count in first..=last.min(first + 100) {
         let time = count as f64 * step;
         let x = left + ((time - view.from()) / view.per_column()) as i32;
-        for lane in &frame.content.lanes {
+        for lane in frame
+            .content
+            .lanes
+            .iter()
+            .filter(|lane| lane.rect.x == left)
+        {
             let points = vec![(x, lane.rect.y), (x, lane.rect.bottom())];
             let role = Role::Grid;
             frame.content.lines.push(Line { points, role });
@@ -35,12 +46,12 @@ pub(crate) fn ruler(session: &Session, frame: &mut Frame) {
         let label = Label::start(x, RULER / 2 - 2, text, Role::Muted);
         let label = label.small().anchored(Anchor::Middle);
         let bounds = label.bounds();
-        if bounds.x >= left - 20 && bounds.right() <= session.width {
+        if bounds.x >= left - 20 && bounds.right() <= pane.right() {
             frame.header.texts.push(label);
         }
     }
     frame.header.lines.push(Line {
-        points: vec![(left, RULER), (session.width, RULER)],
+        points: vec![(left, RULER), (pane.right(), RULER)],
         role: Role::Frame,
     });
 }

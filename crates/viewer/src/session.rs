@@ -12,14 +12,12 @@ use crate::differences::Differences;
 use crate::frame::{Frame, RULER};
 use crate::hits::{self, Hit};
 use crate::layout::{BAR, Layout};
+use crate::pane::{self, Pane};
 use crate::protocol::{Listed, Reply, Request};
+use crate::report::Looking;
 use crate::search::Found;
-use crate::{Details, Opened, Place, Report, View, details};
+use crate::{Details, Opened, Opening, Place, Report, View, details};
 
-/// The room for lanes' titles, and on a narrow screen.
-const GUTTER: (i32, i32) = (92, 58);
-/// Below this width a screen is narrow.
-const NARROW: i32 = 480;
 /// A list of what is in view holds no more than this.
 const MOST_LISTED: usize = 40;
 
@@ -37,9 +35,13 @@ pub struct Session {
     pub(crate) hovered: Option<Place>,
     /// Nanoseconds from the common zero.
     pub(crate) measured: Option<(f64, f64)>,
+    /// Whether the reader wants two traces beside each other; where there is room if unsaid.
+    beside: Option<bool>,
     scroll: i32,
     found: Found,
     differences: Option<Differences>,
+    /// What is being found out about the trace that was opened last.
+    looking: Option<Looking>,
     hits: Vec<Hit>,
 }
 
@@ -56,27 +58,56 @@ impl Session {
             selected: None,
             hovered: None,
             measured: None,
+            beside: None,
             scroll: 0,
             found: Found::default(),
             differences: None,
+            looking: None,
             hits: Vec::new(),
         }
     }
 
-    /// Shows a trace: alone as slot 0, or beside the first as slot 1.
-    pub fn open(&mut self, slot: usize, opened: Opened) -> Report {
+    /// Shows a trace: alone as slot 0, or beside the first as slot 1. What takes longer than a
+    /// reader should wait for the lanes comes with [`Session::report`].
+    pub fn open(&mut self, slot: usize, opened: Opened) -> Opening {
         let slot = slot.min(1).min(self.slots.len());
         self.slots.truncate(slot);
         self.slots.push(opened);
         self.forget();
-        self.layout = Layout::of(&self.slots);
-        let compared = self.link();
+        self.looking = Some(Looking::default());
+        self.lay_out();
+        self.link();
         if slot == 0 {
             self.scroll = 0;
             self.fit();
         }
-        let report = Report::of(&self.slots[slot], self.layout.height + RULER);
-        Report { compared, ..report }
+        let height = self.layout.height + RULER;
+        Opening::of(&self.slots[slot], height, self.is_beside())
+    }
+
+    /// Does the next part of looking over what was opened last; returns whether there was one. Of
+    /// a second trace, what differs from the first is highlighted from then on.
+    pub fn look(&mut self) -> bool {
+        let (Some(looking), Some(opened)) = (&mut self.looking, self.slots.last()) else {
+            return false;
+        };
+        if looking.go_on(opened) {
+            return true;
+        }
+        if self.differences.is_some() || self.slots.len() < 2 {
+            return false;
+        }
+        let compared = self.compare();
+        if let Some(looking) = &mut self.looking {
+            looking.report.compared = compared;
+        }
+        true
+    }
+
+    /// What was found, after all parts are done; none if nothing was opened since.
+    pub fn report(&mut self) -> Option<Report> {
+        while self.look() {}
+        self.looking.take().map(|looking| looking.report)
     }
 
     /// What is to be drawn. Pointers find what was drawn last.
@@ -89,7 +120,8 @@ impl Session {
     /// Does what a reader asks.
     pub fn ask(&mut self, request: &Request) -> Option<Reply> {
         match request {
-            Request::Resize { width, height } => self.resize(*width, *height),
+            Request::Resize { width, height } => return self.resize(*width, *height),
+            Request::Arrange { beside } => return Some(self.arrange(*beside)),
             Request::Pan { x, y } => self.pan(*x, *y),
             Request::Zoom { x, factor } => self.zoom(*x, *factor),
             Request::Hover { x, y } => return self.hover(*x, *y),
@@ -120,13 +152,30 @@ impl Session {
         self.hits.clear();
     }
 
-    /// The room at the left for lanes' titles.
-    pub(crate) fn gutter(&self) -> i32 {
-        if self.width < NARROW {
-            GUTTER.1
+    /// Whether two traces stand beside each other.
+    pub(crate) fn is_beside(&self) -> bool {
+        self.slots.len() > 1 && self.beside.unwrap_or(pane::has_room(self.width))
+    }
+
+    /// Where a trace stands.
+    pub(crate) fn pane(&self, slot: usize) -> Pane {
+        if self.is_beside() {
+            Pane::half(self.width, slot)
         } else {
-            GUTTER.0
+            Pane::whole(self.width)
         }
+    }
+
+    /// Each stretch of the canvas that has a ruler of its own.
+    pub(crate) fn panes(&self) -> impl Iterator<Item = Pane> + '_ {
+        let count = if self.is_beside() { 2 } else { 1 };
+        (0..count).map(|slot| self.pane(slot))
+    }
+
+    /// The pane at a column.
+    fn pane_at(&self, x: f64) -> Pane {
+        let second = self.panes().skip(1).find(|pane| x >= f64::from(pane.x));
+        second.unwrap_or(self.pane(0))
     }
 
     /// The canvas line of a content line.
@@ -135,9 +184,9 @@ impl Session {
     }
 
     pub(crate) fn columns(&self, slot: usize) -> Columns {
-        let width = (self.width - self.gutter()).max(1);
+        let columns = self.pane(slot).columns();
         let view = self.view;
-        Columns::new(self.zeros[slot], view.from(), view.per_column(), width)
+        Columns::new(self.zeros[slot], view.from(), view.per_column(), columns)
     }
 
     /// How strongly an event is drawn: what was searched for, or else what differs.
@@ -163,11 +212,16 @@ impl Session {
         let x = columns.column(event.start().nanos());
         let right = columns.column(event.end().nanos());
         let y = self.line(lane.row(row));
-        Some(Rect::new(self.gutter() + x, y, (right - x).max(1), BAR))
+        Some(Rect::new(
+            self.pane(place.slot).left() + x,
+            y,
+            (right - x).max(1),
+            BAR,
+        ))
     }
 
     fn hit(&self, x: i32, y: i32) -> Option<Hit> {
-        if y < RULER || x < self.gutter() {
+        if y < RULER || x < self.pane_at(f64::from(x)).left() {
             return None;
         }
         hits::at(&self.hits, x, y).copied()

@@ -136,7 +136,7 @@ fn measuring_adds_up() {
         Some(Reply::Measured { text }) => assert!(text.starts_with(&duration), "{text}"),
         other => panic!("{other:?}"),
     }
-    assert!(session.frame().measured.is_some());
+    assert_eq!(session.frame().measured.len(), 1);
 }
 
 /// Two traces share a clock: their first steps begin in the same column, and only what one of
@@ -144,11 +144,12 @@ fn measuring_adds_up() {
 #[test]
 fn two_traces_are_linked_and_their_differences_strong() {
     let mut session = session(LINEAR);
-    let report = session.open(1, opened(COMPILED));
-    assert_eq!(report.steps.len(), 3);
+    let opening = session.open(1, opened(COMPILED));
+    assert_eq!(opening.steps.len(), 3);
+    session.report();
     ask(&mut session, r#"{"ask":"step","index":1}"#);
     session.ask(&Request::Resize {
-        width: 900,
+        width: 800,
         height: 4000,
     });
     let frame = session.frame();
@@ -180,6 +181,76 @@ fn two_traces_are_linked_and_their_differences_strong() {
             .iter()
             .any(|mark| mark.weight == figures::Weight::Pale)
     );
+}
+
+/// Where there is room two traces stand beside each other, on one clock; else one stands below
+/// the other, unless the reader says otherwise.
+#[test]
+fn two_traces_stand_beside_each_other_where_there_is_room() {
+    let mut session = session(LINEAR);
+    session.open(1, opened(COMPILED));
+    let rects = |session: &mut Session, slot: usize| {
+        let frame = session.frame();
+        let hits = frame.hits.iter().filter(|hit| hit.place.slot == slot);
+        hits.map(|hit| hit.rect).collect::<Vec<_>>()
+    };
+    let (left, right) = (rects(&mut session, 0), rects(&mut session, 1));
+    assert!(!left.is_empty() && !right.is_empty());
+    assert!(left.iter().all(|rect| rect.right() <= 450));
+    assert!(
+        right
+            .iter()
+            .all(|rect| rect.x >= 450 && rect.right() <= 900)
+    );
+    let step = |slot: usize| opened([LINEAR, COMPILED][slot]).steps[0].event;
+    let x = |session: &mut Session, slot: usize| {
+        let frame = session.frame();
+        let hit = frame
+            .hits
+            .iter()
+            .find(|hit| hit.place.slot == slot && hit.place.id() == step(slot));
+        hit.expect("the step is drawn").rect.x
+    };
+    assert_eq!(x(&mut session, 1) - x(&mut session, 0), 900 - 446);
+    // A point of the right half is a time of the second trace.
+    let rect = right[0];
+    session.frame();
+    match session.ask(&Request::Click {
+        x: rect.x,
+        y: rect.middle(),
+    }) {
+        Some(Reply::Selected(details)) => assert_eq!(details.place.slot, 1),
+        other => panic!("{other:?}"),
+    }
+
+    let arranged = ask(&mut session, r#"{"ask":"arrange","beside":false}"#);
+    let Some(Reply::Arranged {
+        beside: false,
+        height: stacked,
+    }) = arranged
+    else {
+        panic!("{arranged:?}");
+    };
+    let lowest = rects(&mut session, 0)
+        .iter()
+        .map(|rect| rect.bottom())
+        .max();
+    session.ask(&Request::Resize {
+        width: 900,
+        height: stacked,
+    });
+    assert!(
+        rects(&mut session, 1)
+            .iter()
+            .all(|rect| Some(rect.y) > lowest)
+    );
+    let arranged = ask(&mut session, r#"{"ask":"arrange","beside":true}"#);
+    assert!(matches!(arranged, Some(Reply::Arranged { beside: true, height }) if height < stacked));
+
+    let mut narrow = Session::new(700, 400);
+    narrow.open(0, opened(LINEAR));
+    let opening = narrow.open(1, opened(COMPILED));
+    assert_eq!(opening.height, stacked);
 }
 
 /// What is in view can be read without seeing it.
@@ -233,6 +304,9 @@ fn odd_requests_and_odd_files_are_harmless() {
         r#"{"ask":"resize","width":0,"height":-4}"#,
         r#"{"ask":"resize","width":360,"height":200}"#,
         r#"{"ask":"fit"}"#,
+        r#"{"ask":"arrange","beside":true}"#,
+        r#"{"ask":"measure","from":-1e300,"to":1e300}"#,
+        r#"{"ask":"resize","width":1,"height":1}"#,
         r#"{"ask":"single"}"#,
     ];
     let files = [
@@ -246,6 +320,7 @@ fn odd_requests_and_odd_files_are_harmless() {
     for file in files {
         let mut session = session(file);
         session.open(1, opened(file));
+        session.report();
         for request in requests {
             ask(&mut session, request);
             session.frame();

@@ -6,6 +6,9 @@ import { showDetails, showVisible } from "./lists.js";
 // Heights of the canvas in CSS pixels.
 const LEAST = 160;
 const MOST = 460;
+// The widest that two traces are, and what stays free at the page's edges.
+const WIDEST = 1400;
+const EDGE = 20;
 
 let count = 0;
 
@@ -15,7 +18,7 @@ export class Panel {
     this.id = `viewer-${++count}`;
     this.others = others;
     this.onclose = onclose;
-    this.heights = [LEAST, 0];
+    this.height = LEAST;
     this.waiting = [];
     this.build(host);
     this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
@@ -70,10 +73,12 @@ export class Panel {
       },
     });
     this.compare = this.comparison();
+    this.beside = button("beside", "◫", () => this.send({ ask: "arrange", beside: this.beside.ariaPressed !== "true" }));
+    this.beside.hidden = true;
     const bar = make("div", { class: "kt-bar" }, this.search);
     bar.append(button("previous", "↑", send({ ask: "match", back: true })));
     bar.append(button("next", "↓", send({ ask: "match", back: false })));
-    bar.append(this.steps, this.compare, this.file, make("span", { class: "kt-gap" }));
+    bar.append(this.steps, this.compare, this.file, this.beside, make("span", { class: "kt-gap" }));
     bar.append(button("closer", "+", send({ ask: "zoom", factor: 1.5 })));
     bar.append(button("farther", "−", send({ ask: "zoom", factor: 1 / 1.5 })));
     bar.append(button("fit", "⤢", send({ ask: "fit" })));
@@ -132,10 +137,24 @@ export class Panel {
   }
 
   single() {
-    this.heights[1] = 0;
-    this.root.classList.remove("kt-two");
+    this.two(false);
     this.send({ ask: "single" });
     this.resize();
+  }
+
+  // Two traces may take the room at both sides of the text.
+  two(are) {
+    this.root.classList.toggle("kt-two", are);
+    this.beside.hidden = !are;
+  }
+
+  widen() {
+    const { root } = this;
+    root.style.marginInline = "";
+    if (!root.classList.contains("kt-two") || root.classList.contains("kt-large")) return;
+    const [column, room] = [root.clientWidth, root.closest(".content")?.clientWidth ?? 0];
+    const more = Math.min(room - 2 * EDGE, WIDEST) - column;
+    if (more > 0) root.style.marginInline = `${-Math.floor(more / 2)}px`;
   }
 
   send(request) {
@@ -154,9 +173,9 @@ export class Panel {
   }
 
   resize() {
+    this.widen();
     const large = this.root.classList.contains("kt-large");
-    const wanted = Math.max(this.heights[0], this.heights[1]);
-    const height = large ? Math.round(window.innerHeight * 0.6) : Math.min(MOST, Math.max(LEAST, wanted));
+    const height = large ? Math.round(window.innerHeight * 0.6) : Math.min(MOST, Math.max(LEAST, this.height));
     this.stage.style.height = `${height}px`;
     const width = Math.floor(this.stage.clientWidth);
     if (width < 1) return;
@@ -196,6 +215,8 @@ export class Panel {
       cleared: () => this.cleared(),
       found: () => (this.status.textContent = message.text),
       measured: () => (this.status.textContent = message.text),
+      reported: () => this.reported(message),
+      arranged: () => this.arranged(message),
       visible: () => showVisible(this, message),
       drawn: () => this.drawn(message),
     };
@@ -214,19 +235,30 @@ export class Panel {
     this.status.textContent = say(part < 1 ? "reading" : "preparing", { title, percent });
   }
 
-  opened({ slot, report }) {
-    const label = say("viewer", { title: report.title });
-    this.heights[slot] = report.height;
+  opened({ slot, opening }) {
+    const label = say("viewer", { title: opening.title });
+    this.height = opening.height;
     if (slot === 0) {
-      this.heights[1] = 0;
       this.root.setAttribute("aria-label", label);
       this.canvas.setAttribute("aria-label", label);
-      this.listSteps(report.steps);
+      this.listSteps(opening.steps);
     }
-    this.root.classList.toggle("kt-two", slot === 1);
-    this.status.textContent = slot === 1 ? `${report.summary} ${say("different")}` : report.summary;
+    this.two(slot === 1);
+    this.beside.ariaPressed = String(opening.beside);
+    this.status.textContent = slot === 1 ? `${opening.summary} ${say("different")}` : opening.summary;
     this.resize();
     this.root.dataset.opened = String(slot + 1);
+  }
+
+  reported({ slot, report }) {
+    if (!report) this.status.textContent = `${this.status.textContent} ${say("too_large")}`;
+    this.root.dataset.reported = String(slot + 1);
+  }
+
+  arranged({ beside, height }) {
+    this.beside.ariaPressed = String(beside);
+    this.height = height;
+    this.resize();
   }
 
   listSteps(steps) {
@@ -258,12 +290,14 @@ export class Panel {
     showDetails(this, details);
     this.status.textContent = details.aloud;
     this.root.dataset.selected = String(details.event);
+    this.root.dataset.slot = String(details.slot);
   }
 
   cleared() {
     this.details.replaceChildren(make("p", {}, say("select")));
     this.status.textContent = "";
     delete this.root.dataset.selected;
+    delete this.root.dataset.slot;
   }
 
   drawn({ ms }) {

@@ -5,13 +5,17 @@ import { decoded, table } from "./lists.js";
 const title = (word) => make("h3", {}, say(word));
 const list = (texts, name) => make("ul", { class: name }, ...texts.map((text) => make("li", {}, text)));
 
-// Everything that is said of one trace.
-export function told(report, panel) {
-  const parts = [make("h3", {}, report.title), make("p", {}, report.summary)];
-  if (report.devices.length) parts.push(make("p", {}, say("devices", { devices: report.devices.join(", ") })));
-  if (report.verdict) parts.push(make("p", { class: "verdict" }, report.verdict));
-  parts.push(...trusted(report), ...found(report, panel), ...names(report), ...times(report));
+// What is said of a trace as soon as its lanes are drawn.
+export function held({ title, summary, devices }) {
+  const parts = [make("h3", {}, title), make("p", {}, summary)];
+  if (devices.length) parts.push(make("p", {}, say("devices", { devices: devices.join(", ") })));
   return parts;
+}
+
+// Everything else that is said of it.
+export function told(report, panel) {
+  const verdict = make("p", { class: "verdict" }, report.verdict);
+  return [verdict, ...trusted(report), ...found(report, panel), ...names(report), ...times(report)];
 }
 
 function trusted({ health, oddities, more_oddities }) {

@@ -7,19 +7,23 @@ self.CanvasRenderingContext2D ??= self.OffscreenCanvasRenderingContext2D;
 
 let viewer = null;
 let drawing = false;
+let began = 0;
 const later = self.requestAnimationFrame ?? ((draw) => setTimeout(draw, 16));
 
 function draw() {
   drawing = false;
-  const began = performance.now();
+  if (!viewer) return;
+  began = performance.now();
   viewer.draw();
   postMessage({ is: "drawn", ms: performance.now() - began });
 }
 
+// What a gesture asks comes once a frame: waiting for the next one would only make it late.
 function drawSoon() {
   if (drawing || !viewer) return;
   drawing = true;
-  later(draw);
+  if (performance.now() - began > 8) setTimeout(draw);
+  else later(draw);
 }
 
 let loaded = null;
@@ -28,7 +32,13 @@ function ready() {
   return loaded;
 }
 
-async function start({ canvas }) {
+// Wasm has 4 GB at most, and looking a trace over takes half as much again as reading it: one that
+// has taken more than this is drawn alone.
+const ROOM = 2.2e9;
+let room = ROOM;
+
+async function start({ canvas, room: wanted = ROOM }) {
+  room = wanted;
   await ready();
   const font = new FontFace(font_family(), font_file());
   self.fonts?.add(await font.load());
@@ -52,23 +62,59 @@ async function open({ slot, title, address, file, then = [] }) {
   }
   try {
     const progress = (bytes) => postMessage({ is: "reading", slot, title, part: bytes / blob.size });
-    const report = JSON.parse(viewer.open(slot, title, blob, progress));
-    postMessage({ is: "opened", slot, report });
+    const opening = JSON.parse(viewer.open(slot, title, blob, progress));
+    postMessage({ is: "opened", slot, opening });
     then.forEach(ask);
+    // The lanes first: the reader looks at them while the rest is worked out.
+    drawing = true;
+    draw();
+    openings += 1;
+    lookSoon({ slot, title, opening: openings });
   } catch (error) {
-    // Wasm that has trapped cannot be used again.
-    const gone = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
-    const why = gone ? "gone" : "unreadable";
-    postMessage({ is: "failed", slot, title, why, reason: String(error.message ?? error) });
+    fail(error, slot, title);
   }
   drawSoon();
 }
 
-function ask(request) {
-  const reply = viewer.ask(JSON.stringify(request));
+function fail(error, slot, title) {
+  // Wasm that has trapped cannot be used again.
+  const gone = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+  if (gone) viewer = null;
+  const why = gone ? "gone" : "unreadable";
+  postMessage({ is: "failed", slot, title, why, reason: String(error.message ?? error) });
+}
+
+// Looks the trace over part by part; what the reader asks meanwhile comes between. A trace that was
+// opened since has begun anew.
+let openings = 0;
+
+function lookSoon(trace) {
+  setTimeout(() => {
+    queue = queue.then(() => look(trace)).catch((error) => fail(error, trace.slot, trace.title));
+  });
+}
+
+async function look(trace) {
+  const { slot, opening } = trace;
+  if (!viewer || opening !== openings) return;
+  const { memory } = await ready();
+  if (memory.buffer.byteLength > room) {
+    postMessage({ is: "reported", slot, report: null });
+  } else if (viewer.look()) {
+    lookSoon(trace);
+  } else {
+    const report = viewer.report();
+    if (report) postMessage({ is: "reported", slot, report: JSON.parse(report) });
+    drawSoon();
+  }
+}
+
+function answer(reply) {
   if (reply) postMessage(JSON.parse(reply));
   drawSoon();
 }
+
+const ask = (request) => answer(viewer.ask(JSON.stringify(request)));
 
 // One after the other: a request for a trace that is still being read waits for it.
 let queue = Promise.resolve();
@@ -89,8 +135,7 @@ async function act(message) {
       await open(message);
       break;
     case "resize":
-      viewer.resize(message.width, message.height, message.ratio);
-      drawSoon();
+      answer(viewer.resize(message.width, message.height, message.ratio));
       break;
     case "colours":
       viewer.colours(message.colours);

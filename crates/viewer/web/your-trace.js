@@ -1,7 +1,7 @@
 // The page that reads a reader's own trace. Nothing leaves the page: files go to the worker.
 import { make, say } from "./dom.js";
 import { Panel } from "./panel.js";
-import { differences, told } from "./report.js";
+import { differences, held, told } from "./report.js";
 
 export function start(page) {
   const drop = page.querySelector(".drop");
@@ -18,10 +18,16 @@ export function start(page) {
     const timeline = make("div");
     result.append(timeline, report);
     panel = new Panel(timeline);
-    panel.root.addEventListener("viewer:opened", ({ detail }) => {
-      if (detail.slot === 0) report.replaceChildren(...told(detail.report, panel));
-      else report.prepend(...differences(detail.report));
-      if (detail.slot === 0 && second) panel.openFile(second, 1);
+    panel.root.addEventListener("viewer:opened", ({ detail: { slot, opening } }) => {
+      if (slot === 0) report.replaceChildren(...held(opening));
+    });
+    panel.root.addEventListener("viewer:reported", ({ detail }) => {
+      if (!detail.report) report.append(make("p", {}, say("too_large")));
+      else if (detail.slot === 1) report.prepend(...differences(detail.report));
+      else {
+        report.append(...told(detail.report, panel));
+        if (second) panel.openFile(second, 1);
+      }
     });
     panel.openFile(file);
   }

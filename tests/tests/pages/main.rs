@@ -1,6 +1,7 @@
 //! The built book: filled, linked, light, and with the evidence it promises.
 
 mod built;
+mod findings;
 mod guesses;
 mod pointers;
 mod policy;
@@ -15,13 +16,13 @@ fn select(selector: &str) -> Selector {
     Selector::parse(selector).unwrap()
 }
 
-/// The chapters, without the pages that copy sources.
+/// The chapters, without the pages that copy sources and the one that has them all for paper.
 fn chapters() -> Vec<(String, Html)> {
     let folder = book().folder();
     let pages = book()
         .pages()
         .into_iter()
-        .filter(|page| !page.starts_with(folder.join("sources")));
+        .filter(|page| !page.starts_with(folder.join("sources")) && !page.ends_with("print.html"));
     pages
         .map(|page| {
             let name = page.strip_prefix(folder).unwrap().display().to_string();
@@ -59,12 +60,19 @@ fn the_linear_chapter_has_its_figures_and_its_evidence() {
 fn figures_have_a_name_a_text_and_say_what_made_them() {
     for (name, page) in chapters() {
         for figure in page.select(&select("figure.trace-figure")) {
+            // What is drawn of many recordings names each in its table.
+            let of_many = figure.attr("class").unwrap().contains("roofline");
+            let source = match of_many {
+                true => "tbody th a[href$='.html']",
+                false => ".made-by a[href$='.json.gz']",
+            };
             for part in [
                 "svg[role=img][aria-labelledby]",
                 "figcaption",
                 "details.as-text li",
                 ".made-by code",
-                ".made-by a[href$='.json.gz']",
+                ".made-by a[href$='.svg']",
+                source,
             ] {
                 assert!(
                     figure.select(&select(part)).next().is_some(),

@@ -1,6 +1,6 @@
 //! The stages, one module each.
 
-mod common;
+pub(crate) mod common;
 pub mod compile;
 pub mod epilogue;
 pub mod fused_mlp;

@@ -52,15 +52,10 @@ pub(super) fn views(scene: &Scene) -> Option<Finding> {
     if scene.work.is_empty() {
         return None;
     }
-    let views: Vec<EventId> = scene
-        .host
-        .iter()
-        .copied()
-        .filter(|&id| {
-            scene.trace.get(id).category() == Category::CpuOp && VIEWS.contains(&scene.name(id))
-        })
-        .filter(|&id| !scene.launches_work(id))
-        .collect();
+    let quiet = scene.host.iter().copied().filter(|&id| {
+        scene.trace.get(id).category() == Category::CpuOp && !scene.launches_work(id)
+    });
+    let views = scene.named(quiet, |name| VIEWS.contains(&name));
     if views.is_empty() {
         return None;
     }
@@ -81,10 +76,7 @@ pub(super) fn views(scene: &Scene) -> Option<Finding> {
 }
 
 pub(super) fn occupancy_queries(scene: &Scene) -> Option<Finding> {
-    let queries: Vec<EventId> = scene
-        .calls()
-        .filter(|&id| scene.name(id).contains("Occupancy"))
-        .collect();
+    let queries = scene.named(scene.calls(), |name| name.contains("Occupancy"));
     let &first = queries.first()?;
     let total = scene.total(&queries);
     let said = format!(
@@ -121,8 +113,7 @@ pub(super) fn first_calls(scene: &Scene) -> Option<Finding> {
             slow.push(call);
         }
     }
-    slow.extend(scene.calls().filter(|&id| {
-        let name = scene.name(id);
+    slow.extend(scene.named(scene.calls(), |name| {
         name.contains("ModuleLoad") || name.contains("LibraryLoad")
     }));
     slow.sort_by_key(|&id| (scene.trace.get(id).start(), id));
@@ -162,12 +153,8 @@ pub(super) fn profiler_overhead(scene: &Scene) -> Option<Finding> {
 }
 
 pub(super) fn compiled(scene: &Scene) -> Option<Finding> {
-    let begins = |id: &EventId| {
-        COMPILED
-            .iter()
-            .any(|begin| scene.name(*id).starts_with(begin))
-    };
-    let events: Vec<EventId> = scene.host.iter().copied().filter(begins).collect();
+    let begins = |name: &str| COMPILED.iter().any(|begin| name.starts_with(begin));
+    let events = scene.named(scene.host.iter().copied(), begins);
     let lookups = events
         .iter()
         .filter(|&&id| scene.name(id).starts_with(COMPILED[0]));
@@ -181,10 +168,7 @@ pub(super) fn compiled(scene: &Scene) -> Option<Finding> {
 }
 
 pub(super) fn graphs(scene: &Scene) -> Option<Finding> {
-    let launches: Vec<EventId> = scene
-        .calls()
-        .filter(|&id| scene.name(id).contains("GraphLaunch"))
-        .collect();
+    let launches = scene.named(scene.calls(), |name| name.contains("GraphLaunch"));
     let &first = launches.first()?;
     let kernels: usize = launches
         .iter()

@@ -32,10 +32,9 @@ fn about(scene: &Scene, pattern: Pattern, kernels: Vec<EventId>) -> Option<Findi
 }
 
 pub(super) fn split_k(scene: &Scene) -> Option<Finding> {
-    let kernels = scene
-        .kernels()
-        .filter(|&id| scene.name(id).to_ascii_lowercase().contains("splitk"));
-    about(scene, Pattern::SplitK, kernels.collect())
+    let splits = |name: &str| name.to_ascii_lowercase().contains("splitk");
+    let kernels = scene.named(scene.kernels(), splits);
+    about(scene, Pattern::SplitK, kernels)
 }
 
 pub(super) fn misaligned(scene: &Scene) -> Option<Finding> {

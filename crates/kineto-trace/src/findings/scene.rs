@@ -1,6 +1,6 @@
 //! A trace as the search for patterns sees it.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use crate::{
     Category, Chains, Decoded, Duration, EventId, Family, Launches, Trace, Window, decode,
@@ -17,10 +17,12 @@ pub(super) struct Scene<'a> {
     pub(super) work: Vec<EventId>,
     /// Ops, annotations and calls in the windows, by start.
     pub(super) host: Vec<EventId>,
-    decoded: HashMap<&'a str, Decoded>,
-    /// Ops, annotations and calls that launched work, themselves or through what ran in them.
-    launching: HashSet<EventId>,
+    decoded: Map<&'a str, Decoded>,
+    /// By event: whether it launched work, itself or through what ran in it.
+    launching: Vec<bool>,
 }
+
+type Map<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
 
 impl<'a> Scene<'a> {
     pub(super) fn of(
@@ -38,7 +40,7 @@ impl<'a> Scene<'a> {
         };
         let work = sorted(&|id| trace.get(id).is_device());
         let host = sorted(&|id| trace.get(id).is_cpu());
-        let mut decoded = HashMap::new();
+        let mut decoded = Map::default();
         for &id in &work {
             let name = trace.get(id).name();
             decoded.entry(name).or_insert_with(|| decode(name));
@@ -51,13 +53,13 @@ impl<'a> Scene<'a> {
             work,
             host,
             decoded,
-            launching: launching(chains, launches, &work_of(trace)),
+            launching: launching(trace, chains, launches),
         }
     }
 
     /// Whether an op, annotation or call launched any device work, itself or through what ran in it.
     pub(super) fn launches_work(&self, id: EventId) -> bool {
-        self.launching.contains(&id)
+        self.launching[id.index()]
     }
 
     pub(super) fn name(&self, id: EventId) -> &'a str {
@@ -92,13 +94,27 @@ impl<'a> Scene<'a> {
             .filter(|&id| self.trace.get(id).category().is_call())
     }
 
+    /// The events whose name fits. A trace repeats its names: each is looked at once.
+    pub(super) fn named(
+        &self,
+        events: impl Iterator<Item = EventId>,
+        fits: impl Fn(&str) -> bool,
+    ) -> Vec<EventId> {
+        let mut known: Map<*const u8, bool> = Map::default();
+        let mut fit = |id: &EventId| {
+            let name = self.name(*id);
+            *known.entry(name.as_ptr()).or_insert_with(|| fits(name))
+        };
+        events.filter(|id| fit(id)).collect()
+    }
+
     pub(super) fn total(&self, events: &[EventId]) -> Duration {
         events.iter().map(|&id| self.time(id)).sum()
     }
 
     /// The device work of one op, by start, for each op that launched any.
     pub(super) fn by_op(&self) -> Vec<(EventId, Vec<EventId>)> {
-        let mut places: HashMap<EventId, usize> = HashMap::new();
+        let mut places: Map<EventId, usize> = Map::default();
         let mut ops: Vec<(EventId, Vec<EventId>)> = Vec::new();
         for &work in &self.work {
             let Some(op) = self.launches.op_of(work) else {
@@ -114,23 +130,16 @@ impl<'a> Scene<'a> {
     }
 }
 
-fn work_of(trace: &Trace) -> Vec<EventId> {
-    trace
-        .ids()
-        .filter(|&id| trace.get(id).is_device())
-        .collect()
-}
-
-fn launching(chains: &Chains, launches: &Launches, work: &[EventId]) -> HashSet<EventId> {
-    let mut launching = HashSet::new();
-    for &id in work {
+fn launching(trace: &Trace, chains: &Chains, launches: &Launches) -> Vec<bool> {
+    let mut launching = vec![false; trace.events().len()];
+    for id in trace.ids().filter(|&id| trace.get(id).is_device()) {
         for cause in [launches.call_of(id), launches.op_of(id)]
             .into_iter()
             .flatten()
         {
             // What is known has all around it known.
             for event in std::iter::once(cause).chain(chains.ancestors(cause)) {
-                if !launching.insert(event) {
+                if std::mem::replace(&mut launching[event.index()], true) {
                     break;
                 }
             }

@@ -150,7 +150,7 @@ fn actions() -> String {
 }
 
 /// The text alternative, folded away.
-fn in_words(alternative: &TextAlternative) -> String {
+pub(super) fn in_words(alternative: &TextAlternative) -> String {
     let mut html = format!(
         "<details class=\"as-text\">\n<summary>{}</summary>\n<p>{}</p>",
         words::AS_TEXT,

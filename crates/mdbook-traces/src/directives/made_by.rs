@@ -1,6 +1,6 @@
 //! What made a figure or a table: the command, the machine, the files.
 
-use claims::Recording;
+use claims::{Recording, Run};
 use texts::pages as words;
 
 use super::Filler;
@@ -25,18 +25,33 @@ impl<'a> Made<'a> {
     }
 }
 
-/// A paragraph that says what made something, with links to the files.
-pub(super) fn made_by(made: Made<'_>, page: &FilledPage, filler: &mut Filler<'_>) -> String {
-    let run = &made.recording.run;
-    let links = filler.files.recording(page, filler.project, made.recording);
-    let on = texts::fill(
+/// The command that makes every recording.
+const MAKES_ALL: &str = "cargo xtask reproduce";
+
+/// The machine and the day.
+fn made_on(run: &Run) -> String {
+    texts::fill(
         words::MADE_ON,
         &[
             ("machine", run.machine_name()),
             ("libtorch", &run.libtorch),
             ("date", run.day()),
         ],
-    );
+    )
+}
+
+/// A paragraph that says what made a figure of all recordings of a machine, of which one run is
+/// given, and where the machine's limits come from.
+pub(super) fn made_of_all(run: &Run, source: &str, figure: String) -> String {
+    let made = made_on(run);
+    let on = texts::fill(words::MADE_OF_ALL, &[("made", &made), ("source", source)]);
+    paragraph(MAKES_ALL, &on, &[download(&figure, words::FIGURE_LINK)])
+}
+
+/// A paragraph that says what made something, with links to the files.
+pub(super) fn made_by(made: Made<'_>, page: &FilledPage, filler: &mut Filler<'_>) -> String {
+    let run = &made.recording.run;
+    let links = filler.files.recording(page, filler.project, made.recording);
     let figure = made.figure.map(|link| download(&link, words::FIGURE_LINK));
     let recording = [
         download(&links.trace, words::TRACE_LINK),
@@ -44,13 +59,17 @@ pub(super) fn made_by(made: Made<'_>, page: &FilledPage, filler: &mut Filler<'_>
         download(&links.run, words::RUN_LINK),
     ];
     let links: Vec<_> = figure.into_iter().chain(recording).collect();
+    paragraph(&run.command, &made_on(run), &links)
+}
+
+fn paragraph(command: &str, on: &str, links: &[String]) -> String {
     format!(
         "<p class=\"made-by\">{} <code>{}</code>{}<span class=\"made-on\">{}</span>\
          <span class=\"made-files\">{}</span></p>",
         words::MADE_BY,
-        escape(&run.command),
-        copy_button(&run.command),
-        escape(&on),
+        escape(command),
+        copy_button(command),
+        escape(on),
         links.join(" ")
     )
 }

@@ -15,6 +15,21 @@ pub(super) fn sides(name: &str, filler: &Filler<'_>) -> Result<[i64; 2], String>
     }
 }
 
+/// The rows and columns of a fact that is a shape: all dimensions but the last, and the last.
+pub(super) fn rows_and_columns(name: &str, filler: &Filler<'_>) -> Result<[u64; 2], String> {
+    let value = value(name, filler)?;
+    let sizes: Option<Vec<u64>> = match &value {
+        Value::Shape(sizes) => sizes.iter().map(|&size| u64::try_from(size).ok()).collect(),
+        _ => None,
+    };
+    match sizes.as_deref().and_then(<[u64]>::split_last) {
+        Some((columns, rows)) if !rows.is_empty() => Ok([rows.iter().product(), *columns]),
+        _ => Err(format!(
+            "expected the shape of a matrix or a batch of them, found `{name}`, which is {value}"
+        )),
+    }
+}
+
 /// The size in bytes of an element whose type is a fact.
 pub(super) fn element_bytes(name: &str, filler: &Filler<'_>) -> Result<u64, String> {
     let value = value(name, filler)?;

@@ -9,6 +9,8 @@ mod listing;
 mod made_by;
 mod matrix;
 mod published;
+mod regimes;
+mod roofline;
 mod run;
 mod saved;
 mod see;
@@ -39,7 +41,7 @@ pub(crate) struct Filler<'a> {
 type Fill = fn(&str, &mut FilledPage, &mut Filler<'_>) -> Result<String, String>;
 
 /// A directive's name, whether it is a block, and what fills it.
-const DIRECTIVES: [(&str, bool, Fill); 14] = [
+const DIRECTIVES: [(&str, bool, Fill); 16] = [
     ("fact", false, fact::fill),
     ("published", false, published::fill),
     ("see", false, see::fill),
@@ -51,6 +53,8 @@ const DIRECTIVES: [(&str, bool, Fill); 14] = [
     ("table", true, table::fill),
     ("listing", true, listing::fill),
     ("run", true, run::fill),
+    ("regimes", true, regimes::fill),
+    ("roofline", true, roofline::fill),
     ("saved", true, saved::fill),
     ("strides", true, strides::fill),
     ("sources", true, sources::fill),

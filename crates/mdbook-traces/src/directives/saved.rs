@@ -1,14 +1,14 @@
-//! `{{#saved linear.result_shape linear.dtype}}`
+//! `{{#saved mlp.hidden_shape mlp.dtype}}`
 
 use claims::Value;
 use texts::{fill as filled, playgrounds as words};
 
 use super::Filler;
-use super::matrix::{element_bytes, sides};
+use super::matrix::{element_bytes, rows_and_columns};
 use crate::filled_page::FilledPage;
 use crate::html::{block, escape, plain};
 
-/// What one kernel less saves over a recorded matrix; a script takes other shapes.
+/// What one kernel less saves over a recorded tensor; a script takes other shapes.
 pub(super) fn fill(
     arguments: &str,
     page: &mut FilledPage,
@@ -17,14 +17,14 @@ pub(super) fn fill(
     let Some((shape, dtype)) = arguments.split_once(char::is_whitespace) else {
         return Err(format!(
             "expected the facts of a shape and a data type, such as \
-             `linear.result_shape linear.dtype`, found `{arguments}`"
+             `mlp.hidden_shape mlp.dtype`, found `{arguments}`"
         ));
     };
-    let [rows, columns] = sides(shape, filler)?;
+    let [rows, columns] = rows_and_columns(shape, filler)?;
     let element = element_bytes(dtype.trim(), filler)?;
     let saved = Saved {
-        rows: rows.unsigned_abs(),
-        columns: columns.unsigned_abs(),
+        rows,
+        columns,
         element,
         kernels: 1,
     };

@@ -96,8 +96,6 @@ pub const BEFORE_CROSSING: &str =
 /// The GPU before the crossing point.
 pub const BEFORE_CROSSING_GPU: &str =
     "the GPU's work for a forward pass at the last n before the crossing point, median";
-/// The CPU at a size of the sweep.
-pub const CPU_AT: &str = "a forward pass on the CPU at this n, median";
 /// The GPU at a size of the sweep.
 pub const GPU_AT: &str = "the GPU's work for a forward pass at this n, median";
 /// The compiled op's time.

@@ -8,6 +8,8 @@ pub const GPU: &str = "the GPU that the recording was made on";
 pub const INPUT_SHAPE: &str = "the shape of the MLP's input";
 /// Fact `hidden_shape`.
 pub const HIDDEN_SHAPE: &str = "the shape of the tensors between the layers";
+/// Fact `dtype`.
+pub const DTYPE: &str = "the data type of the tensors between the layers, as the trace names it";
 /// Facts `eager_forward`, `aoti_forward` and the like.
 pub const FORWARD: &str =
     "one forward pass without the profiler, by device events: the median of seven rounds";

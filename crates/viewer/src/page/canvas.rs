@@ -68,8 +68,8 @@ impl Canvas {
         if let Some(rect) = frame.selected {
             outline(&area, rect, Role::Callout, 2)?;
         }
-        if let Some(rect) = frame.measured {
-            fill(&area, rect, Role::Callout, 0.18)?;
+        for rect in &frame.measured {
+            fill(&area, *rect, Role::Callout, 0.18)?;
         }
         context.clear_rect(0.0, 0.0, f64::from(width), f64::from(RULER));
         figures::draw(&frame.header, &area)?;

@@ -70,8 +70,9 @@ impl Session {
     }
 
     pub(super) fn measure(&mut self, from: f64, to: f64) -> Reply {
-        let gutter = f64::from(self.gutter());
-        let (from, to) = (self.view.time(from - gutter), self.view.time(to - gutter));
+        // Where the gesture began decides the pane, and it may end in the other.
+        let left = f64::from(self.pane_at(from).left());
+        let (from, to) = (self.view.time(from - left), self.view.time(to - left));
         self.measured = Some((from.min(to), from.max(to)));
         self.measured_reply()
     }

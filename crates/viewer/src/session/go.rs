@@ -1,14 +1,36 @@
 //! Moving: the view, and from event to event.
 
 use super::{RULER, Session};
-use crate::layout::ROW;
+use crate::layout::{Layout, ROW};
 use crate::protocol::{Place, Reply, Step};
 
 impl Session {
-    pub(super) fn resize(&mut self, width: i32, height: i32) {
+    pub(super) fn resize(&mut self, width: i32, height: i32) -> Option<Reply> {
         self.width = width.max(1);
         self.height = height.max(1);
-        self.view.resize(self.width - self.gutter());
+        let before = self.layout.height;
+        self.lay_out();
+        (self.layout.height != before).then(|| self.arranged())
+    }
+
+    /// Puts two traces beside each other, or one below the other.
+    pub(super) fn arrange(&mut self, beside: bool) -> Reply {
+        self.beside = Some(beside);
+        self.lay_out();
+        self.arranged()
+    }
+
+    fn arranged(&self) -> Reply {
+        Reply::Arranged {
+            beside: self.is_beside(),
+            height: self.layout.height + RULER,
+        }
+    }
+
+    /// Gives every lane its place.
+    pub(super) fn lay_out(&mut self) {
+        self.layout = Layout::of(&self.slots, self.is_beside());
+        self.view.resize(self.pane(0).columns());
         self.scroll_to(self.scroll);
     }
 
@@ -18,10 +40,15 @@ impl Session {
     }
 
     pub(super) fn zoom(&mut self, x: Option<f64>, factor: f64) {
-        let (gutter, width) = (f64::from(self.gutter()), f64::from(self.width));
-        let middle = (width - gutter) / 2.0;
-        let column = x.map_or(middle, |x| (x - gutter).clamp(0.0, width));
+        let middle = f64::from(self.pane(0).columns()) / 2.0;
+        let column = x.map_or(middle, |x| self.column(x));
         self.view.zoom(column, factor);
+    }
+
+    /// The column of the view that a column of the canvas shows.
+    pub(super) fn column(&self, x: f64) -> f64 {
+        let pane = self.pane_at(x);
+        (x - f64::from(pane.left())).clamp(0.0, f64::from(pane.width))
     }
 
     fn scroll_to(&mut self, scroll: i32) {
@@ -30,8 +57,7 @@ impl Session {
     }
 
     pub(super) fn fit(&mut self) {
-        let columns = self.width - self.gutter();
-        self.view = crate::View::fit(self.whole(), columns);
+        self.view = crate::View::fit(self.whole(), self.pane(0).columns());
     }
 
     /// Brings the selected event and what it launched to the width of the view.

@@ -2,24 +2,25 @@
 
 use super::Session;
 use crate::differences::Differences;
-use crate::layout::Layout;
 use crate::{Compared, Opened};
 
 impl Session {
     /// Puts both traces on one clock: their first steps begin together, else their first events.
-    /// Returns what differs.
-    pub(super) fn link(&mut self) -> Option<Compared> {
+    pub(super) fn link(&mut self) {
         self.zeros = self.slots.iter().map(|opened| opened.span().0).collect();
         self.differences = None;
-        let mut found = None;
-        if let [first, second] = self.slots.as_slice() {
-            let compared = Compared::of(first, second);
-            self.differences = Some(Differences::of(first, second, &compared));
-            found = Some(compared);
-        }
         self.align(0);
         self.view.set_whole(self.whole());
-        found
+    }
+
+    /// Finds what differs between two traces.
+    pub(super) fn compare(&mut self) -> Option<Compared> {
+        let [first, second] = self.slots.as_slice() else {
+            return None;
+        };
+        let compared = Compared::of(first, second);
+        self.differences = Some(Differences::of(first, second, &compared));
+        Some(compared)
     }
 
     /// Moves the second trace so that a step begins when the first trace's does.
@@ -69,8 +70,9 @@ impl Session {
 
     pub(super) fn single(&mut self) {
         self.slots.truncate(1);
+        self.looking = None;
         self.forget();
-        self.layout = Layout::of(&self.slots);
+        self.lay_out();
         self.link();
         self.pan(0.0, 0.0);
     }

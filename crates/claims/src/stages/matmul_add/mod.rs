@@ -8,7 +8,7 @@ mod facts;
 mod figures;
 mod forwards;
 mod guesses;
-mod swept;
+pub mod swept;
 #[cfg(test)]
 mod tests;
 

@@ -1,6 +1,6 @@
 //! The sizes of the sweep, and which side is the slower at each.
 
-use kineto_trace::{Category, Duration, EventId};
+use kineto_trace::{Category, Duration, EventId, Health, Kind, Regime, Window};
 
 use super::forwards::device_time;
 use crate::recording::Recording;
@@ -8,26 +8,40 @@ use crate::spans;
 use crate::stages::common::events;
 
 /// One size of the sweep.
-pub(super) struct Size {
+pub struct Size {
     /// The annotation around its forward passes.
-    pub(super) event: EventId,
+    pub event: EventId,
     /// The edge of its matrices.
-    pub(super) edge: u64,
+    pub edge: u64,
     /// A forward pass on the CPU, median.
-    pub(super) cpu: Duration,
+    pub cpu: Duration,
     /// The GPU's work for a forward pass, median.
-    pub(super) gpu: Duration,
+    pub gpu: Duration,
 }
 
 impl Size {
     /// Whether the GPU has the longer part.
-    pub(super) fn is_of_the_gpu(&self) -> bool {
+    pub fn is_of_the_gpu(&self) -> bool {
         self.gpu > self.cpu
+    }
+
+    /// The median time of its kernels of a kind; none where it has no such kernel.
+    pub fn kernel(&self, recording: &Recording, kind: Kind) -> Option<Duration> {
+        let kernels = events::kernels_of_kind(recording, &[self.event], kind);
+        spans::median(events::durations(recording, &kernels))
+    }
+
+    /// What limits it, from its start until its last kernel has ended.
+    pub fn regime(&self, recording: &Recording) -> Regime {
+        let (trace, chains, launches) = (&recording.trace, &recording.chains, &recording.launches);
+        let health = Health::of(trace, chains, launches);
+        let window = Window::around(trace, chains, launches, self.event);
+        Regime::of(trace, chains, launches, &health, &[window], None)
     }
 }
 
 /// The sizes in the order they ran. The annotations are called `n=64` and so on.
-pub(super) fn sizes(recording: &Recording) -> Vec<Size> {
+pub fn sizes(recording: &Recording) -> Vec<Size> {
     let trace = &recording.trace;
     let mut sizes: Vec<Size> = trace
         .ids()
@@ -53,7 +67,7 @@ fn size(recording: &Recording, event: EventId, edge: u64) -> Option<Size> {
 
 /// The last size at which the CPU has the longer part, and the first at which the GPU has
 /// it; none when there are no two such sizes, or the sides take turns.
-pub(super) fn crossing(sizes: &[Size]) -> Option<(&Size, &Size)> {
+pub fn crossing(sizes: &[Size]) -> Option<(&Size, &Size)> {
     let at = sizes.iter().position(Size::is_of_the_gpu)?;
     let stays = sizes[at..].iter().all(Size::is_of_the_gpu);
     let before = sizes[..at].last()?;

@@ -27,6 +27,7 @@ pub(super) const FACTS: &[FactDef] = &[
     of(EAGER, "gpu", words::GPU, setup::gpu),
     of(EAGER, "input_shape", words::INPUT_SHAPE, whole::input_shape),
     of(EAGER, "hidden_shape", words::HIDDEN_SHAPE, pointwise::hidden_shape),
+    of(EAGER, "dtype", words::DTYPE, pointwise::dtype),
     of(EAGER, "eager_forward", words::FORWARD, whole::forward),
     of(PYTHON, "python_forward", words::FORWARD, whole::forward),
     of(COMPILED, "compiled_forward", words::FORWARD, whole::forward),

@@ -56,20 +56,10 @@ pub(super) fn before_gpu(recording: &Recording) -> Option<Found> {
     })
 }
 
-/// Something of the size with an edge.
-fn at(recording: &Recording, edge: u64, of: impl Fn(&Size) -> Value) -> Option<Found> {
-    let size = sizes(recording)
-        .into_iter()
-        .find(|size| size.edge == edge)?;
-    Some(Found::new(of(&size), vec![size.event]))
-}
-
-pub(super) fn cpu_at<const EDGE: u64>(recording: &Recording) -> Option<Found> {
-    at(recording, EDGE, |size| Value::Duration(size.cpu))
-}
-
-/// Only a GPU's recording has its time.
+/// The GPU's time at the size with an edge. Only a GPU's recording has it.
 pub(super) fn gpu_at<const EDGE: u64>(recording: &Recording) -> Option<Found> {
-    let timed = recording.run.is_gpu();
-    at(recording, EDGE, |size| Value::Duration(size.gpu)).filter(|_| timed)
+    let sizes = sizes(recording);
+    let size = sizes.iter().find(|size| size.edge == EDGE)?;
+    let found = Found::new(Value::Duration(size.gpu), vec![size.event]);
+    Some(found).filter(|_| recording.run.is_gpu())
 }

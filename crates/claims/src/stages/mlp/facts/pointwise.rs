@@ -7,7 +7,7 @@ use crate::spans;
 use crate::stage::Found;
 use crate::stages::common::events::{below, durations, launch_calls};
 use crate::stages::common::finding::{common_name, median_time};
-use crate::stages::common::operands::{element_bytes, operand_of};
+use crate::stages::common::operands::{Operand, element_bytes, operand_of};
 use crate::stages::mlp::forwards::{forwards, others, others_at};
 use crate::stages::mlp::fused::Fused;
 use crate::value::Value;
@@ -16,10 +16,15 @@ use crate::value::Value;
 const GELU: usize = 0;
 const MUL: usize = 1;
 
+/// The first GELU and its input.
+fn gelu(recording: &Recording) -> Option<(EventId, Operand)> {
+    let op = *below(recording, &forwards(recording), "aten::gelu").first()?;
+    Some((op, operand_of(recording, op, 0)?))
+}
+
 /// The first GELU, the shape of its input, and the bytes of it.
 fn hidden(recording: &Recording) -> Option<(EventId, Vec<i64>, u64)> {
-    let op = *below(recording, &forwards(recording), "aten::gelu").first()?;
-    let input = operand_of(recording, op, 0)?;
+    let (op, input) = gelu(recording)?;
     let elements = u64::try_from(input.shape.iter().product::<i64>()).ok()?;
     let bytes = elements * element_bytes(input.dtype.as_deref()?)?;
     Some((op, input.shape, bytes))
@@ -28,6 +33,11 @@ fn hidden(recording: &Recording) -> Option<(EventId, Vec<i64>, u64)> {
 pub(super) fn hidden_shape(recording: &Recording) -> Option<Found> {
     let (op, shape, _) = hidden(recording)?;
     Some(Found::new(Value::Shape(shape), vec![op]))
+}
+
+pub(super) fn dtype(recording: &Recording) -> Option<Found> {
+    let (op, input) = gelu(recording)?;
+    Some(Found::new(Value::Name(input.dtype?), vec![op]))
 }
 
 /// Some times the bytes of one tensor between the layers.
