@@ -45,6 +45,32 @@ fn facts_claims_and_figures_show_the_readers_own() {
     );
 }
 
+/// Where every kernel of the book stands, the reader's own stand below; so do the sweep's sizes.
+#[test]
+fn the_sweep_and_the_roofline_show_the_readers_own() {
+    let project = ProjectCopy::new();
+    for file in ["sweep.json.gz", "sweep.txt", "sweep.run.json"] {
+        let bytes = std::fs::read(project.path(&format!("traces/h200/matmul-add/{file}"))).unwrap();
+        project.write(&format!("traces/local/matmul-add/{file}"), bytes);
+    }
+    let book = build(&project, &[]);
+    let rows = |page: &str, selector: &str| {
+        let page = Html::parse_document(&book.read(page));
+        page.select(&Selector::parse(selector).unwrap()).count()
+    };
+    let sizes = rows("matmul-add.html", ".regimes > .table-wrapper tbody tr");
+    let yours = rows("matmul-add.html", ".regimes > .table-yours tbody tr");
+    assert_eq!((sizes, yours), (12, 12));
+    // A product and an add at each size; the figure's points are the table's rows.
+    let yours = rows("mlp.html", ".figure-yours .roofline tbody tr");
+    assert_eq!(yours, 24);
+    assert_eq!(
+        rows("mlp.html", ".figure-yours .roofline svg rect[data-event]"),
+        yours
+    );
+    assert!(rows("mlp.html", ".roofline > .figure-table tbody tr") > 2 * yours);
+}
+
 #[test]
 fn a_claim_that_differs_here_shows_what_was_found_and_the_book_is_built() {
     let project = recorded_here(|_| {});

@@ -102,7 +102,9 @@ impl Roofline {
                 Role::Frame
             };
             scene.lines.push(line(vec![from, to], role));
-            let label = Label::start(to.0 - 2, to.1 - ABOVE, name, Role::Text);
+            // Kernels may stand between the roofs, and mostly stand close to the highest.
+            let side = if roof == highest { -ABOVE } else { ABOVE };
+            let label = Label::start(to.0 - 2, to.1 + side, name, Role::Text);
             scene.texts.push(label.small().anchored(Anchor::End));
         }
         // A third of the way up there is nothing left of the slope: no kernel stands above it.
@@ -110,7 +112,7 @@ impl Roofline {
             bottom.0 + (top.0 - bottom.0) / 3,
             bottom.1 + (top.1 - bottom.1) / 3,
         );
-        let label = Label::start(at.0 - 8, at.1 - ABOVE, called, Role::Text);
+        let label = Label::start(at.0 - 14, at.1 - ABOVE, called, Role::Text);
         scene.texts.push(label.small().anchored(Anchor::End));
     }
 

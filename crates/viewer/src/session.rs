@@ -3,6 +3,7 @@
 mod answer;
 mod go;
 mod linked;
+mod looked;
 
 use figures::Weight;
 use figures::scene::Rect;
@@ -16,7 +17,7 @@ use crate::pane::{self, Pane};
 use crate::protocol::{Listed, Reply, Request};
 use crate::report::Looking;
 use crate::search::Found;
-use crate::{Details, Opened, Opening, Place, Report, View, details};
+use crate::{Details, Opened, Place, View, details};
 
 /// A list of what is in view holds no more than this.
 const MOST_LISTED: usize = 40;
@@ -65,49 +66,6 @@ impl Session {
             looking: None,
             hits: Vec::new(),
         }
-    }
-
-    /// Shows a trace: alone as slot 0, or beside the first as slot 1. What takes longer than a
-    /// reader should wait for the lanes comes with [`Session::report`].
-    pub fn open(&mut self, slot: usize, opened: Opened) -> Opening {
-        let slot = slot.min(1).min(self.slots.len());
-        self.slots.truncate(slot);
-        self.slots.push(opened);
-        self.forget();
-        self.looking = Some(Looking::default());
-        self.lay_out();
-        self.link();
-        if slot == 0 {
-            self.scroll = 0;
-            self.fit();
-        }
-        let height = self.layout.height + RULER;
-        Opening::of(&self.slots[slot], height, self.is_beside())
-    }
-
-    /// Does the next part of looking over what was opened last; returns whether there was one. Of
-    /// a second trace, what differs from the first is highlighted from then on.
-    pub fn look(&mut self) -> bool {
-        let (Some(looking), Some(opened)) = (&mut self.looking, self.slots.last()) else {
-            return false;
-        };
-        if looking.go_on(opened) {
-            return true;
-        }
-        if self.differences.is_some() || self.slots.len() < 2 {
-            return false;
-        }
-        let compared = self.compare();
-        if let Some(looking) = &mut self.looking {
-            looking.report.compared = compared;
-        }
-        true
-    }
-
-    /// What was found, after all parts are done; none if nothing was opened since.
-    pub fn report(&mut self) -> Option<Report> {
-        while self.look() {}
-        self.looking.take().map(|looking| looking.report)
     }
 
     /// What is to be drawn. Pointers find what was drawn last.

@@ -1,7 +1,8 @@
 // The viewer on a page: toolbar, canvas, details, and what is read aloud.
-import { button, make, say } from "./dom.js";
+import { make, say } from "./dom.js";
 import { keys, watch } from "./gestures.js";
 import { showDetails, showVisible } from "./lists.js";
+import { toolbar } from "./toolbar.js";
 
 // Heights of the canvas in CSS pixels.
 const LEAST = 160;
@@ -19,7 +20,6 @@ export class Panel {
     this.others = others;
     this.onclose = onclose;
     this.height = LEAST;
-    this.waiting = [];
     this.build(host);
     this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     this.worker.onmessage = ({ data }) => this.hear(data);
@@ -47,65 +47,8 @@ export class Panel {
     const help = make("details", {}, make("summary", {}, say("help")));
     help.append(make("p", { id: `${this.id}-keys` }, say("keys")));
     this.root = make("div", { class: "kt-viewer", role: "group", "aria-label": say("viewer", { title: "" }) });
-    this.root.append(this.toolbar(), this.stage, this.status, this.details, list, help);
+    this.root.append(toolbar(this), this.stage, this.status, this.details, list, help);
     host.append(this.root);
-  }
-
-  toolbar() {
-    const send = (request) => () => this.send(request);
-    this.search = make("input", {
-      type: "search",
-      placeholder: say("search"),
-      "aria-label": say("search"),
-      oninput: () => this.send({ ask: "search", text: this.search.value }),
-      onkeydown: (event) => {
-        event.stopPropagation();
-        if (event.key === "Enter") this.send({ ask: "match", back: event.shiftKey });
-        if (event.key === "Escape") this.canvas.focus();
-      },
-    });
-    this.steps = make("select", {
-      "aria-label": say("steps"),
-      hidden: true,
-      onchange: () => {
-        const index = this.steps.value;
-        this.send(index === "" ? { ask: "fit" } : { ask: "step", index: Number(index) });
-      },
-    });
-    this.compare = this.comparison();
-    this.beside = button("beside", "◫", () => this.send({ ask: "arrange", beside: this.beside.ariaPressed !== "true" }));
-    this.beside.hidden = true;
-    const bar = make("div", { class: "kt-bar" }, this.search);
-    bar.append(button("previous", "↑", send({ ask: "match", back: true })));
-    bar.append(button("next", "↓", send({ ask: "match", back: false })));
-    bar.append(this.steps, this.compare, this.file, this.beside, make("span", { class: "kt-gap" }));
-    bar.append(button("closer", "+", send({ ask: "zoom", factor: 1.5 })));
-    bar.append(button("farther", "−", send({ ask: "zoom", factor: 1 / 1.5 })));
-    bar.append(button("fit", "⤢", send({ ask: "fit" })));
-    bar.append(button("large", "▣", () => this.enlarge()));
-    if (this.onclose) bar.append(button("close", "✕", () => this.close()));
-    return bar;
-  }
-
-  comparison() {
-    this.file = make("input", {
-      type: "file",
-      hidden: true,
-      "aria-label": say("file"),
-      onchange: () => this.file.files[0] && this.openFile(this.file.files[0], 1),
-    });
-    const option = (value, text) => make("option", { value }, text);
-    const select = make("select", { "aria-label": say("compare"), title: say("compare") });
-    select.append(option("", `${say("compare")}: ${say("nothing")}`));
-    this.others.forEach((other, index) => select.append(option(String(index), other.title)));
-    select.append(option("file", say("file")));
-    select.addEventListener("change", () => {
-      const other = this.others[select.value];
-      if (select.value === "file") this.file.click();
-      else if (other) this.open({ ...other, slot: 1 });
-      else this.single();
-    });
-    return select;
   }
 
   // Keeps size, density and colours of the canvas those of the page.

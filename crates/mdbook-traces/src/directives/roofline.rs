@@ -1,16 +1,19 @@
 //! `{{#roofline}}`
 
-use claims::roofline::{RooflineKernel, card, roofline};
+mod placed;
+
+use claims::roofline::{card, roofline};
 use claims::{Recording, Value};
-use figures::{PAGE_WIDTH, Roofline, RooflinePoint, kernel_name, svg_as};
-use kineto_trace::{Gpu, Limit, Precision};
+use figures::{PAGE_WIDTH, Roofline, svg_as};
+use kineto_trace::{Gpu, Precision};
 use texts::{fill as filled, playgrounds as words};
 
 use super::Filler;
 use super::figure::in_words;
 use super::made_by::{machine, made_of_all};
 use crate::filled_page::FilledPage;
-use crate::html::{block, escape, link, plain};
+use crate::html::{block, escape, plain};
+use placed::Placed;
 
 /// Every recorded kernel whose work is known, on the roofline of its card; the reader's own below.
 pub(super) fn fill(
@@ -110,85 +113,6 @@ fn roofs(placed: &[Placed], gpu: &Gpu) -> Vec<(f64, String)> {
         (rate, filled(words::ROOFLINE_ROOF, &values))
     };
     roofs.into_iter().map(label).collect()
-}
-
-/// A kernel with where it was recorded.
-struct Placed {
-    kernel: RooflineKernel,
-    stage: String,
-    variant: String,
-    reached: f64,
-}
-
-impl Placed {
-    fn new(kernel: RooflineKernel, recording: &Recording, gpu: &Gpu) -> Self {
-        Self {
-            reached: kernel.reached(gpu),
-            kernel,
-            stage: recording.run.stage.clone(),
-            variant: recording.run.variant.clone(),
-        }
-    }
-
-    fn place(&self) -> String {
-        format!("{}/{}", self.stage, self.variant)
-    }
-
-    /// Flops, bytes, intensity, time, rate and share, as the page prints them.
-    fn numbers(&self) -> [String; 6] {
-        let kernel = &self.kernel;
-        [
-            Value::Flops(kernel.flops),
-            Value::Bytes(kernel.bytes),
-            Value::Ratio(kernel.intensity()),
-            Value::Duration(kernel.time),
-            Value::FlopRate(kernel.rate()),
-            Value::Share(self.reached),
-        ]
-        .map(|value| value.to_string())
-    }
-
-    fn sentence(&self) -> String {
-        let [flops, bytes, intensity, time, rate, reached] = self.numbers();
-        let limit = match self.kernel.limit {
-            Limit::Memory => words::ROOFLINE_BY_MEMORY,
-            _ => words::ROOFLINE_BY_ARITHMETIC,
-        };
-        let values = [
-            ("kernel", &*kernel_name(&self.kernel.name)),
-            ("op", &*self.kernel.op),
-            ("place", &*self.place()),
-            ("flops", &*flops),
-            ("bytes", &*bytes),
-            ("intensity", &*intensity),
-            ("time", &*time),
-            ("rate", &*rate),
-            ("reached", &*reached),
-            ("limit", limit),
-        ];
-        filled(words::ROOFLINE_STATE, &values)
-    }
-
-    fn point(&self) -> RooflinePoint {
-        RooflinePoint {
-            kind: self.kernel.kind,
-            intensity: self.kernel.intensity(),
-            rate: self.kernel.rate(),
-            hover: vec![self.kernel.name.clone(), self.place(), self.sentence()],
-        }
-    }
-
-    fn row(&self, page: &FilledPage) -> String {
-        let chapter = format!("{}{}.html", page.up(), self.stage);
-        let numbers = self.numbers().map(|number| format!("<td>{number}</td>"));
-        format!(
-            "<tr data-says=\"{}\"><th scope=\"row\">{}</th><td><code>{}</code></td>{}</tr>",
-            plain(&self.sentence()),
-            link(&chapter, &self.place()),
-            escape(&kernel_name(&self.kernel.name)),
-            numbers.concat()
-        )
-    }
 }
 
 fn table(rows: &[String]) -> String {
