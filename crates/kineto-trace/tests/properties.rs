@@ -74,7 +74,8 @@ fn allocation() -> impl Strategy<Value = String> {
 /// `ts` and `dur`, with nanoseconds; some begin before the clock's zero, some never ended.
 fn times() -> impl Strategy<Value = (String, String)> {
     (-5..60i32, -1..30i32, 0..4u8).prop_map(|(ts, dur, nanos)| {
-        let zero = if ts == 0 && dur == 0 { 1 } else { dur };
+        // A negative one is read as zero, and work of no length at zero never ran.
+        let zero = if ts == 0 && dur <= 0 { 1 } else { dur };
         (
             format!("\"ts\": {ts}.00{nanos}"),
             format!("\"dur\": {zero}.50{nanos}"),
