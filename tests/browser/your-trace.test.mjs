@@ -79,7 +79,7 @@ export default {
 
   "two files are set side by side": async ({ page, base }) => {
     const names = ["linear_eager", "linear_compile"].map((name) => fixture(`python-h200/${name}.json.gz`));
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await take(page, base, ...names);
     const viewer = page.locator("#trace-page .kt-viewer");
     await page.locator("#trace-page .kt-viewer[data-reported='2']").waitFor();
@@ -105,6 +105,15 @@ export default {
     const wide = await viewer.evaluate((element) => element.clientWidth);
     const column = await page.locator("main > p").first().evaluate((element) => element.clientWidth);
     assert.ok(wide > column, `${wide} pixels beside a column of ${column}`);
+    // Nothing of the page lies over it, such as the arrows to other chapters at both sides.
+    const covered = await viewer.evaluate((element) => {
+      element.scrollIntoView({ block: "center" });
+      const { left, right, top, bottom } = element.querySelector("canvas").getBoundingClientRect();
+      const ys = [top + 2, (top + bottom) / 2, bottom - 2];
+      const points = ys.flatMap((y) => [left + 2, right - 2].map((x) => document.elementFromPoint(x, y)));
+      return points.filter((there) => !element.contains(there)).map((there) => there?.outerHTML.slice(0, 80));
+    });
+    assert.deepEqual(covered, []);
     await beside.click();
     await page.locator("#trace-page button[title='Side by side'][aria-pressed=false]").waitFor();
     assert.equal(await selectFromBelow(0.25), "1");
