@@ -126,6 +126,47 @@ fn a_damaged_compressed_stream_is_told_from_broken_json() {
     assert_eq!(damage.collect::<Vec<_>>(), ["compressed_damaged"]);
 }
 
+/// Gives a few bytes at a time, as a network does.
+struct Drops<'a>(&'a [u8], usize);
+
+impl std::io::Read for Drops<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let most = buffer.len().min(self.1);
+        self.0.read(&mut buffer[..most])
+    }
+}
+
+#[test]
+fn a_damaged_compressed_stream_gives_the_same_text_however_little_comes_at_once() {
+    let event = |at: u64| {
+        let (start, name) = (at * 7_919 % 100_003, at * at % 9_973);
+        format!(r#"{{"ph":"X","name":"f{name}","ts":{start},"dur":{at}}}"#)
+    };
+    let events: Vec<String> = (0..20_000).map(event).collect();
+    let sound = packed(format!("[{}]", events.join(",")).as_bytes());
+    let text_bytes = |trace: &Trace| match trace.oddities().last().map(|odd| &odd.what) {
+        Some(
+            Odd::CompressedDamaged { text_bytes, .. } | Odd::CompressedEndsEarly { text_bytes, .. },
+        ) => *text_bytes,
+        other => panic!("{other:?}"),
+    };
+    for part in 2..8 {
+        let at = sound.len() * part / 8;
+        let mut damaged = sound.clone();
+        damaged[at..at + 64].fill(0xFF);
+        let held = Trace::read(&damaged).unwrap();
+        for drop in [1, 61, 4_096] {
+            let streamed = Trace::read_from(Drops(&damaged, drop)).unwrap();
+            assert_eq!(streamed.events(), held.events(), "{drop} bytes at once");
+            assert_eq!(streamed.oddities(), held.oddities(), "{drop} bytes at once");
+        }
+        // And it is all the text but what came out together with the damage.
+        let before = text_bytes(&Trace::read(&damaged[..at - 1_024]).unwrap());
+        let given = text_bytes(&held);
+        assert!(given >= before, "{given}, {before} came before the damage");
+    }
+}
+
 #[test]
 fn a_stream_reads_as_its_bytes_do() {
     for file in [

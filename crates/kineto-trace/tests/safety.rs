@@ -115,6 +115,26 @@ fn a_file_of_nothing_but_broken_elements_is_read_in_linear_time() {
 }
 
 #[test]
+fn a_file_that_one_fault_at_its_end_breaks_is_read_in_linear_time() {
+    for (piece, fault) in [
+        ("{\"ph\":[", "}"),
+        ("{\"ph\":1,\"args\":{\"a\":[", ":"),
+        ("{\"name\":\"a\" ,", "\",\"ph\":@"),
+        ("[{\"ph\":1},", "@"),
+    ] {
+        let text = format!("{{\"traceEvents\": [{}{fault}", piece.repeat(100_000));
+        for trace in [
+            Trace::read(text.as_bytes()),
+            Trace::read_from(text.as_bytes()),
+        ] {
+            assert!(trace.is_ok_and(|trace| trace.skipped() > 50_000), "{piece}");
+        }
+    }
+    let head = format!("{{{}@", "\"schemaVersion\":{\"a\":1,".repeat(100_000));
+    assert!(Trace::read(head.as_bytes()).is_err());
+}
+
+#[test]
 fn nesting_bombs_neither_overflow_the_stack_nor_stop_the_reader() {
     let deep = 200_000;
     for (open, close) in [("[", "]"), ("{\"a\":", "}")] {

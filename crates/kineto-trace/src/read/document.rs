@@ -3,14 +3,12 @@
 use super::{
     builder::Builder,
     fault,
+    ground::Ground,
     options::ReadOptions,
     source::{BOM, Opening},
     window::Window,
 };
-use crate::{
-    Odd, ReadError, Repair,
-    repair::{self, Mended, Piece},
-};
+use crate::{Odd, ReadError, Repair};
 
 /// Walks a file from its first bracket to its last.
 pub(super) struct Document<W> {
@@ -25,8 +23,10 @@ pub(super) struct Document<W> {
     pub(super) keys: Vec<String>,
     /// `schema`, which execution traces have.
     pub(super) schema: Option<String>,
+    /// What was looked at in vain.
+    pub(super) ground: Ground,
     /// Whether all bytes are at hand.
-    pub(super) no_more: bool,
+    no_more: bool,
     /// The first fault of the JSON.
     pub(super) first_fault: Option<ReadError>,
 }
@@ -50,6 +50,7 @@ impl<W: Window> Document<W> {
             bare: false,
             keys: Vec::new(),
             schema: None,
+            ground: Ground::new(),
             no_more: false,
             first_fault: None,
         }
@@ -129,26 +130,6 @@ impl<W: Window> Document<W> {
                 }
             }
         }
-    }
-
-    /// Mends what stands here, getting as many bytes as that takes.
-    pub(super) fn mend(&mut self, piece: Piece) -> Result<Mended, ReadError> {
-        loop {
-            match repair::mend(self.window.bytes(), piece, false) {
-                Mended::Short { .. } if self.more()? => {}
-                Mended::Short { .. } => {
-                    return Ok(repair::mend(self.window.bytes(), piece, true));
-                }
-                mended => return Ok(mended),
-            }
-        }
-    }
-
-    /// Whether an error may come from the bytes at hand stopping in the middle of something, `used` bytes on: of a
-    /// minus without its digits the JSON reader says that it is no number.
-    pub(super) fn cut_off(&self, error: &serde_json::Error, used: usize) -> bool {
-        const LONGEST_TOKEN: usize = 8;
-        error.is_eof() || used + LONGEST_TOKEN >= self.window.bytes().len()
     }
 
     /// Gets more bytes; `false` where there are none left.

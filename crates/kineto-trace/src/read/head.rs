@@ -1,8 +1,7 @@
 //! The outermost object's keys and values, the list of events aside.
 
-use serde_json::value::RawValue;
-
 use super::{
+    ahead::Raw,
     document::{Document, Next},
     fault,
     spot::Spot,
@@ -88,31 +87,22 @@ impl<W: Window> Document<W> {
     /// The value of a key other than the list of events.
     fn head_value(&mut self, field: Option<Field>, key: &str) -> Result<Next, ReadError> {
         self.next_byte()?;
-        loop {
-            let spot = self.window.spot();
-            let (value, used) = fault::value::<&RawValue>(self.window.bytes());
-            let at_end = used == self.window.bytes().len();
-            let error = match value {
-                Ok(value) if !at_end || self.no_more => {
-                    match field {
-                        Some(field) => self.builder.header(field, value.get(), spot),
-                        None if key == "schema" => self.schema = Some(value.get().to_owned()),
-                        None => {}
-                    }
-                    self.window.consume(used);
-                    return Ok(Next::More);
+        let spot = self.window.spot();
+        let reach = self.reach();
+        match self.raw(reach)? {
+            Raw::Sound(used) => {
+                let value = String::from_utf8_lossy(&self.window.bytes()[..used]);
+                match field {
+                    Some(field) => self.builder.header(field, &value, spot),
+                    None if key == "schema" => self.schema = Some(value.into_owned()),
+                    None => {}
                 }
-                // A number may go on where the bytes end.
-                Ok(_) => None,
-                Err(error) => Some(error),
-            };
-            let cut_off = error.as_ref().is_none_or(|error| self.cut_off(error, used));
-            if cut_off && self.more()? {
-                continue;
+                self.window.consume(used);
+                Ok(Next::More)
             }
-            if let Some(error) = error {
-                self.json_fault(&error)?;
-                return self.broken_value(field, spot, &fault::reason(&error));
+            Raw::Broken(reason, used) => {
+                let mended = self.mend(Piece::HeadValue, reach, used)?;
+                self.broken_value(mended, field, spot, &reason)
             }
         }
     }
@@ -120,11 +110,12 @@ impl<W: Window> Document<W> {
     /// A value of the head that a strict reader refuses.
     fn broken_value(
         &mut self,
+        mended: Mended,
         field: Option<Field>,
         spot: Spot,
         reason: &str,
     ) -> Result<Next, ReadError> {
-        match self.mend(Piece::HeadValue)? {
+        match mended {
             Mended::Whole {
                 json,
                 used,

@@ -1,9 +1,10 @@
 //! The list of events.
 
 use serde::de::DeserializeSeed;
-use serde_json::{Deserializer, de::Read, value::RawValue};
+use serde_json::{Deserializer, de::Read};
 
 use super::{
+    ahead::Raw,
     document::{Document, Next},
     element::{Element, ReadElement, Scratch},
     fault,
@@ -71,12 +72,16 @@ impl<W: Window> Document<W> {
 
     /// One element that begins as an object.
     fn element(&mut self) -> Result<Next, ReadError> {
+        let spot = self.window.spot();
+        let reach = self.reach();
         loop {
-            let spot = self.window.spot();
             let scratch = &mut self.builder.scratch;
-            let (element, used) = match self.window.text() {
+            let (element, used) = match self.window.text_ahead(reach) {
                 Some(text) => parsed(|| Deserializer::from_str(text), scratch),
-                None => parsed(|| Deserializer::from_slice(self.window.bytes()), scratch),
+                None => parsed(
+                    || Deserializer::from_slice(self.window.ahead(reach)),
+                    scratch,
+                ),
             };
             let error = match element {
                 Ok(element) => {
@@ -86,16 +91,17 @@ impl<W: Window> Document<W> {
                 }
                 Err(error) => error,
             };
-            if !self.cut_off(&error, used) || !self.more()? {
+            if !self.cut_off(&error, used, reach) || !self.more_ahead(reach)? {
                 self.json_fault(&error)?;
-                return self.broken_element(spot);
+                let mended = self.mend(Piece::Element, reach, used)?;
+                return self.broken_element(mended, spot);
             }
         }
     }
 
     /// An element that a strict reader refuses.
-    fn broken_element(&mut self, spot: Spot) -> Result<Next, ReadError> {
-        match self.mend(Piece::Element)? {
+    fn broken_element(&mut self, mended: Mended, spot: Spot) -> Result<Next, ReadError> {
+        match mended {
             Mended::Whole {
                 json,
                 used,
@@ -141,47 +147,38 @@ impl<W: Window> Document<W> {
 
     /// Something in the list that is no object.
     fn no_element(&mut self) -> Result<Next, ReadError> {
-        loop {
-            let spot = self.window.spot();
-            let (value, used) = fault::value::<&RawValue>(self.window.bytes());
-            let at_end = used == self.window.bytes().len();
-            let error = match value {
-                Ok(value) if !at_end || self.no_more => {
-                    let what = Odd::NotAnObject(text::shown(value.get()));
-                    self.builder.lost_element(what, spot);
-                    self.window.consume(used);
-                    return Ok(Next::More);
-                }
-                // A number may go on where the bytes end.
-                Ok(_) => None,
-                Err(error) => Some(error),
-            };
-            let cut_off = error.as_ref().is_none_or(|error| self.cut_off(error, used));
-            if cut_off && self.more()? {
-                continue;
-            }
-            if let Some(error) = error {
-                self.json_fault(&error)?;
-                let what = Odd::Broken(fault::reason(&error));
+        let spot = self.window.spot();
+        match self.raw(self.reach())? {
+            Raw::Sound(used) => {
+                let value = String::from_utf8_lossy(&self.window.bytes()[..used]);
+                let what = Odd::NotAnObject(text::shown(&value));
                 self.builder.lost_element(what, spot);
-                return self.skip_to_next_element();
+                self.window.consume(used);
+                Ok(Next::More)
+            }
+            Raw::Broken(reason, used) => {
+                self.in_vain(0, used);
+                self.builder.lost_element(Odd::Broken(reason), spot);
+                self.skip_to_next_element()
             }
         }
     }
 
     /// Gives up what stands here and goes on at the next element, or at the list's end.
     fn skip_to_next_element(&mut self) -> Result<Next, ReadError> {
+        let mut complete = false;
         loop {
             // The first byte is the broken element's own bracket.
-            if let Some(at) = repair::next_element(self.window.bytes(), 1) {
+            if let Some(at) = repair::next_element(self.window.bytes(), 1, complete) {
                 self.window.consume(at);
                 return Ok(Next::Gap);
             }
-            if !self.more()? {
+            if complete {
                 let rest = self.window.bytes().len();
                 self.window.consume(rest);
                 return self.ends_early("the list of events");
             }
+            complete = !self.more()?;
         }
     }
 }

@@ -1,9 +1,11 @@
 //! From bytes to a trace.
 
+mod ahead;
 mod builder;
 mod document;
 mod element;
 mod fault;
+mod ground;
 mod head;
 mod header;
 mod intern;
@@ -15,6 +17,8 @@ mod slice;
 mod source;
 mod spot;
 mod stream;
+#[cfg(test)]
+mod tests;
 mod text;
 mod window;
 

@@ -2,12 +2,16 @@
 
 use std::io::{self, BufReader, Read};
 
-use flate2::read::MultiGzDecoder;
+use flate2::bufread::MultiGzDecoder;
 
 use crate::ReadError;
 
 /// Bytes looked at before reading starts.
 const LOOKED_AT: u64 = 512;
+
+/// What the decompressor is given at once. Where it fails it gives nothing of what came out of the last piece, so a
+/// small one loses little.
+const PIECE: usize = 512;
 
 /// Some editors put it before the text.
 pub(super) const BOM: &[u8] = b"\xEF\xBB\xBF";
@@ -80,11 +84,13 @@ impl<R: Read> Source<R> {
             }
         }
         let counted = Counted {
-            inner: rejoined(&first, source),
+            inner: BufReader::new(rejoined(&first, source)),
             bytes: 0,
         };
         Ok(Self::Gzip {
-            decoder: Box::new(MultiGzDecoder::new(BufReader::new(counted))),
+            decoder: Box::new(MultiGzDecoder::new(BufReader::with_capacity(
+                PIECE, counted,
+            ))),
             text_bytes: 0,
             max_text_bytes,
         })
@@ -156,15 +162,24 @@ fn rejoined<R: Read>(first: &[u8], source: R) -> Peeked<R> {
     io::Cursor::new(first.to_vec()).chain(source)
 }
 
-/// Counts what passes.
+/// Counts what passes, and passes it in pieces of one size, however little the source gives at once: how much text
+/// comes out of a damaged file hangs on them.
 pub(crate) struct Counted<R> {
-    inner: R,
+    inner: BufReader<R>,
     bytes: u64,
 }
 
 impl<R: Read> Read for Counted<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.inner.read(buffer)?;
+        let mut read = 0;
+        while read < buffer.len() {
+            match self.inner.read(&mut buffer[read..]) {
+                Ok(0) => break,
+                Ok(count) => read += count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
         self.bytes += read as u64;
         Ok(read)
     }

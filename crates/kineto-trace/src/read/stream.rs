@@ -5,8 +5,8 @@ use std::io::Read;
 use super::{source::Source, spot::Spot, window::Window};
 use crate::{Odd, ReadError};
 
-/// What is read at once.
-const CHUNK: usize = 1 << 17;
+/// What is read at once; little for a fuzzer, whose files are small, so that windows end everywhere.
+const CHUNK: usize = if cfg!(fuzzing) { 64 } else { 1 << 17 };
 
 /// The part of a source's text that was read and not yet used.
 pub(super) struct Stream<R: Read> {
@@ -30,11 +30,16 @@ enum Unread {
 
 impl<R: Read> Stream<R> {
     pub(super) fn of(source: Source<R>, strict: bool) -> Self {
+        Self::in_chunks(source, strict, CHUNK)
+    }
+
+    /// The same with `chunk` bytes read at once, 4 or more.
+    pub(super) fn in_chunks(source: Source<R>, strict: bool, chunk: usize) -> Self {
         Self {
             source,
             unread: Unread::Text(String::new()),
             start: 0,
-            chunk: vec![0; CHUNK],
+            chunk: vec![0; chunk],
             kept: 0,
             spot: Spot::start(),
             strict,
@@ -46,7 +51,7 @@ impl<R: Read> Stream<R> {
     fn fill(&mut self) -> Result<usize, ReadError> {
         let mut end = self.kept;
         // A decompressor gives little at a time, and each round costs the reader a second look.
-        while end < CHUNK && self.damage.is_none() {
+        while end < self.chunk.len() && self.damage.is_none() {
             match self.source.read(&mut self.chunk[end..]) {
                 Ok(0) => break,
                 Ok(count) => end += count,
@@ -85,7 +90,7 @@ impl<R: Read> Stream<R> {
         let chunk = &self.chunk[..end];
         let taken = match &mut self.unread {
             Unread::Text(text) => {
-                let (valid, broken) = valid_part(chunk, end < CHUNK);
+                let (valid, broken) = valid_part(chunk, end < self.chunk.len());
                 text.push_str(valid);
                 if broken {
                     let mut bytes = std::mem::take(text).into_bytes();

@@ -13,6 +13,18 @@ pub(super) trait Window {
         None
     }
 
+    /// No more than `reach` of the bytes at hand.
+    fn ahead(&self, reach: usize) -> &[u8] {
+        let bytes = self.bytes();
+        &bytes[..reach.min(bytes.len())]
+    }
+
+    /// The same as text, where it is known to be UTF-8.
+    fn text_ahead(&self, reach: usize) -> Option<&str> {
+        let text = self.text()?;
+        text.get(..reach.min(text.len()))
+    }
+
     /// Gets more bytes; `false` where there are none left.
     fn more(&mut self) -> Result<bool, ReadError>;
 

@@ -7,15 +7,16 @@ use crate::fields::{Field, Place};
 const LOOKED_PAST: usize = 64;
 
 /// The place of the next element, or of the bracket that ends the list. An element begins where a brace follows a
-/// comma or another brace and a key of events stands behind it.
-pub(crate) fn next_element(bytes: &[u8], from: usize) -> Option<usize> {
+/// comma or another brace and a key of events stands behind it. Where the bytes end before that is known there is none,
+/// unless they are `complete`: nothing follows them.
+pub(crate) fn next_element(bytes: &[u8], from: usize, complete: bool) -> Option<usize> {
     let mut at = from;
     while let Some(step) = memchr::memchr2(b'{', b']', bytes.get(at..)?) {
         at += step;
         let before = last_before(bytes, at);
         let found = match bytes[at] {
             b'{' => matches!(before, Some(b',' | b'}' | b'[')) && opens_event(bytes, at + 1),
-            _ => before == Some(b'}') && ends_list(bytes, at + 1),
+            _ => before == Some(b'}') && ends_list(bytes, at + 1, complete)?,
         };
         if found {
             return Some(at);
@@ -44,14 +45,15 @@ fn opens_event(bytes: &[u8], after: usize) -> bool {
     key_at(bytes, after, is_event_key)
 }
 
-/// Whether the list of events may end before `after`: the file ends, or a key of the outermost object follows.
-fn ends_list(bytes: &[u8], after: usize) -> bool {
+/// Whether the list of events may end before `after`: the file ends, or a key of the outermost object follows. `None`
+/// where more bytes may tell.
+fn ends_list(bytes: &[u8], after: usize, complete: bool) -> Option<bool> {
     let at = past_blanks(bytes, after);
     match bytes.get(at) {
-        None => true,
-        Some(b',') => key_at(bytes, at + 1, |_| true),
-        Some(b'}') => past_blanks(bytes, at + 1) == bytes.len(),
-        _ => false,
+        None => complete.then_some(true),
+        Some(b',') => Some(key_at(bytes, at + 1, |_| true)),
+        Some(b'}') if past_blanks(bytes, at + 1) == bytes.len() => complete.then_some(true),
+        Some(_) => Some(false),
     }
 }
 
