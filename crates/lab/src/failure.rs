@@ -34,7 +34,12 @@ fn panic_message(payload: &(dyn Any + Send)) -> &str {
 
 fn sentence(message: &str) -> String {
     let message = first_line(message);
-    if message.contains("CUDA out of memory") || message.contains("CUDA error: out of memory") {
+    let of_the_gpu = [
+        "CUDA out of memory",
+        "CUDA error: out of memory",
+        "CUDA_ERROR_OUT_OF_MEMORY",
+    ];
+    if of_the_gpu.iter().any(|words| message.contains(words)) {
         return format!(
             "the GPU has too little free memory for these shapes: choose smaller ones, or \
              close what else uses the GPU ({message})"
