@@ -39,6 +39,8 @@ pub const SHARED: &str = "shared memory of a block of the fused kernel";
 pub const REGISTERS: &str = "registers that a thread of the fused kernel starts with";
 /// Fact `fused_error`.
 pub const ERROR: &str = "‖out − reference‖ / ‖reference‖ of the fused forward, in float64";
+/// Fact `pointwise_error`.
+pub const POINTWISE_ERROR: &str = "the same of the forward with our pointwise kernel";
 /// Fact `eager_error`.
 pub const EAGER_ERROR: &str = "the same of an eager forward on the same input";
 /// Facts `fused_hidden_error` and `pointwise_hidden_error`.
@@ -71,6 +73,12 @@ pub const MEGAHERTZ: &str = "{clock} MHz";
 pub const WATTS: &str = "{power} W";
 /// Fact `matmul_rate`.
 pub const MATMUL_RATE: &str = "the best rate of a large bf16 product in the same run";
+/// Fact `matmul_sustained_rate`.
+pub const MATMUL_SUSTAINED_RATE: &str =
+    "the rate of the same product without a pause between runs, by its median time";
+/// Fact `fused_sustained_share`.
+pub const SUSTAINED_SHARE: &str =
+    "the rate of the fused forward's GEMMs without a pause, over that of the product";
 /// Fact `copy_rate`.
 pub const COPY_RATE: &str =
     "the best rate of a large copy in the same run, reading and writing counted";
@@ -172,7 +180,7 @@ pub const LIGER_CHAIN: &str = "A forward with Liger's kernel: three linear layer
 /// Caption of either without a GPU.
 pub const CHAIN_CPU: &str = "One forward, from the CPU's side.";
 /// Caption of `bench side-by-side`.
-pub const SIDE_BY_SIDE: &str = "One forward of every variant, one behind the other, in {time}: what is between the GEMMs gets less, then it is gone.";
+pub const SIDE_BY_SIDE: &str = "One forward of every variant that runs in Rust, one behind the other, in {time}: what lies between the GEMMs gets less, then it is gone.";
 /// Callout at our pointwise kernel.
 pub const CALLOUT_POINTWISE: &str = "our GeGLU";
 /// Callout at the GEMM of the stacked weights.
