@@ -99,6 +99,17 @@ mod tests {
     }
 
     #[test]
+    fn the_drivers_word_for_too_little_memory_is_told_alike() {
+        let driver = "the driver cannot load geglu: DriverError(CUDA_ERROR_OUT_OF_MEMORY, \"out\")";
+        let told = told(driver);
+        assert!(
+            told.starts_with("the GPU has too little free memory"),
+            "{told}"
+        );
+        assert!(told.contains("the driver cannot load geglu"), "{told}");
+    }
+
+    #[test]
     fn a_panic_of_tch_becomes_an_error_without_its_stack() {
         let error = in_one_sentence::<()>(|| {
             let shapes = "mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)\nframe #0";
