@@ -6,6 +6,8 @@ import { showDetails, showVisible } from "./lists.js";
 // Heights of the canvas in CSS pixels.
 const LEAST = 160;
 const MOST = 460;
+// The same for two traces, of which one may lie below the other.
+const MOST_OF_TWO = 560;
 // The widest that two traces are, and what stays free at the page's edges.
 const WIDEST = 1400;
 const EDGE = 20;
@@ -102,6 +104,7 @@ export class Panel {
     select.addEventListener("change", () => {
       const other = this.others[select.value];
       if (select.value === "file") this.file.click();
+      else if (select.value === "opened") this.openFile(this.second, 1);
       else if (other) this.open({ ...other, slot: 1 });
       else this.single();
     });
@@ -133,7 +136,17 @@ export class Panel {
   }
 
   openFile(file, slot = 0, then = []) {
+    if (slot === 1) this.chose(file);
     this.open({ title: file.name, file, slot, then });
+  }
+
+  // The choice names a reader's own file, so that another can be chosen after it.
+  chose(file) {
+    this.opened?.remove();
+    this.opened = make("option", { value: "opened" }, file.name);
+    this.second = file;
+    this.compare.append(this.opened);
+    this.compare.value = "opened";
   }
 
   single() {
@@ -175,7 +188,8 @@ export class Panel {
   resize() {
     this.widen();
     const large = this.root.classList.contains("kt-large");
-    const height = large ? Math.round(window.innerHeight * 0.6) : Math.min(MOST, Math.max(LEAST, this.height));
+    const most = this.root.classList.contains("kt-two") ? MOST_OF_TWO : MOST;
+    const height = large ? Math.round(window.innerHeight * 0.6) : Math.min(most, Math.max(LEAST, this.height));
     this.stage.style.height = `${height}px`;
     const width = Math.floor(this.stage.clientWidth);
     if (width < 1) return;
