@@ -142,10 +142,10 @@ export class Panel {
 
   // The choice names a reader's own file, so that another can be chosen after it.
   chose(file) {
-    this.opened?.remove();
-    this.opened = make("option", { value: "opened" }, file.name);
+    this.own?.remove();
+    this.own = make("option", { value: "opened" }, file.name);
     this.second = file;
-    this.compare.append(this.opened);
+    this.compare.append(this.own);
     this.compare.value = "opened";
   }
 
