@@ -24,7 +24,7 @@ const pictures = {
     await page.goto(`${base}your-trace.html`);
     await page.locator("#trace-page.ready").waitFor();
     await page.locator("#trace-page-file").setInputFiles(TRACE);
-    await page.locator("#trace-page .kt-viewer[data-opened]").waitFor();
+    await page.locator("#trace-page .kt-viewer[data-reported]").waitFor();
     await toTop(page.locator("#trace-page"));
   },
 };

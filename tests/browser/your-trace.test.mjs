@@ -85,6 +85,8 @@ export default {
     await page.locator("#trace-page .kt-viewer[data-reported='2']").waitFor();
     const row = page.locator(".compared tbody tr", { hasText: "aten::linear" }).first();
     assert.match(await row.textContent(), /gone/);
+    const chosen = viewer.locator("select").nth(1).locator("option:checked");
+    assert.equal(await chosen.textContent(), "linear_compile.json.gz");
 
     // Left and right on a wide screen, one time for both: a click on the right is the second file's.
     const beside = viewer.locator("button[title='Side by side']");

@@ -286,15 +286,15 @@ claims! { fused_mlp:
     same_down
     /// In a forward our pointwise kernel is within two percent of Inductor's, or faster.
     pointwise_is_level
-    /// It is at least 1.15 times as fast as Liger's.
+    /// Our pointwise kernel is at least 1.15 times as fast as Liger's.
     pointwise_beats_liger
     /// Stacking the weights makes the MLP at least 1.03 times as fast as torch.compile's in bursts, and no slower without a pause.
     concat_is_faster
     /// Fused, the whole MLP is at least 1.22 times as fast as torch.compile's without a pause, and 1.28 times in bursts.
     fused_is_faster
-    /// The same holds against torch.compile when it picks its pointwise kernel by rule, and not by timing.
+    /// Against torch.compile that picks its pointwise kernel by rule, the fused MLP is at least 1.22 times as fast without a pause, and 1.28 times in bursts.
     fused_beats_untuned
-    /// It is at least 1.17 times as fast as Liger's.
+    /// Fused, the whole MLP is at least 1.17 times as fast as Liger's.
     fused_beats_liger
     /// In bursts the fused MLP reaches at least 88 % of its floor.
     near_the_floor

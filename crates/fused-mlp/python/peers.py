@@ -45,9 +45,18 @@ def peers(flags, place):
         found["liger"] = lambda: liger(x)
     else:
         print(f"left out liger: {liger_mlp.MISSING}", file=sys.stderr)
-    for call in found.values():
+    return {name: call for name, call in found.items() if runs(name, call)}
+
+
+def runs(name, call):
+    """Whether it does: there may be no C compiler for torch.compile, or too little memory."""
+    try:
         call()
-    return found
+    except Exception as error:
+        reason = str(error).strip().split("\n")[0]
+        print(f"left out {name}: {type(error).__name__}: {reason}", file=sys.stderr)
+        return False
+    return True
 
 
 def serve(found, answers):

@@ -95,12 +95,7 @@ impl Fused {
     ///
     /// For tensors that do not fit each other or the kernel.
     pub fn launch(&self, x: &Tensor, gate: &Tensor, up: &Tensor, out: &Tensor) -> Result<()> {
-        let [x, gate, up, out] = [
-            Matrix::of(x)?,
-            Matrix::of(gate)?,
-            Matrix::of(up)?,
-            Matrix::of(out)?,
-        ];
+        let [x, gate, up, out] = self.gpu.matrices([x, gate, up, out])?;
         gate.check("the gate's weight", out.columns, x.columns)?;
         up.check("up's weight", out.columns, x.columns)?;
         out.check("the result", x.rows, gate.rows)?;

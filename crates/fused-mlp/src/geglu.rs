@@ -31,7 +31,7 @@ impl Geglu {
     ///
     /// For tensors that do not fit each other or the kernel.
     pub fn launch(&self, gate: &Tensor, up: &Tensor, out: &Tensor) -> Result<()> {
-        let [gate, up, out] = [Matrix::of(gate)?, Matrix::of(up)?, Matrix::of(out)?];
+        let [gate, up, out] = self.gpu.matrices([gate, up, out])?;
         gate.check("the gate", out.rows, out.columns)?;
         up.check("up", out.rows, out.columns)?;
         self.run(gate.address, up.address, out, out.columns)
@@ -43,7 +43,7 @@ impl Geglu {
     ///
     /// As [`Self::launch`].
     pub fn launch_stacked(&self, both: &Tensor, out: &Tensor) -> Result<()> {
-        let [both, out] = [Matrix::of(both)?, Matrix::of(out)?];
+        let [both, out] = self.gpu.matrices([both, out])?;
         both.check("gate and up", out.rows, 2 * out.columns)?;
         let up = both.address + 2 * u64::from(out.columns);
         self.run(both.address, up, out, both.columns)

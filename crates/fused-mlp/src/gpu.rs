@@ -10,11 +10,12 @@ use cudarc::driver::sys::{CUdevice_attribute, CUfunction_attribute_enum};
 use cudarc::driver::{CudaContext, CudaFunction, CudaStream};
 use cudarc::nvrtc::Ptx;
 use lab::{Place, Skip};
-use tch::{Device, Kind};
+use tch::{Device, Kind, Tensor};
 
 use crate::compile::compile;
 use crate::kernels::{Kernel, Target};
 use crate::libraries::{need_compiler, need_driver};
+use crate::matrix::Matrix;
 
 unsafe extern "C" {
     fn fm_current_stream(device_index: i32, out: *mut *mut c_void) -> *mut c_char;
@@ -73,6 +74,13 @@ impl Gpu {
     pub fn multiprocessors(&self) -> Result<u32> {
         let attribute = CUdevice_attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT;
         Ok(u32::try_from(self.context.attribute(attribute)?)?)
+    }
+
+    /// Tensors in its memory, as kernels see them.
+    pub(crate) fn matrices<const N: usize>(&self, tensors: [&Tensor; N]) -> Result<[Matrix; N]> {
+        let device = Device::Cuda(self.context.ordinal());
+        let found: Result<Vec<_>> = tensors.iter().map(|it| Matrix::of(it, device)).collect();
+        found?.try_into().ok().context("as many as tensors")
     }
 
     /// Its identifier as NVIDIA's tools write it: `GPU-` and a UUID.

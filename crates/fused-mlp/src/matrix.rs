@@ -1,5 +1,5 @@
 use anyhow::{Context, Result, ensure};
-use tch::{Kind, Tensor};
+use tch::{Device, Kind, Tensor};
 
 /// A tensor as kernels see it: an address in the GPU's memory, and the extents of a matrix
 /// whose rows lie one behind the other.
@@ -10,13 +10,22 @@ pub(crate) struct Matrix {
     pub columns: u32,
 }
 
+/// Bytes that kernels read at once: what addresses are a multiple of.
+const PIECE: u64 = 16;
+
 impl Matrix {
     /// The last dimension is that of the columns, all others make rows.
     ///
     /// # Errors
     ///
-    /// For what no kernel here can read: strided, of another type than bf16, too large.
-    pub fn of(tensor: &Tensor) -> Result<Self> {
+    /// For what no kernel on this device can read: on another device, strided, of another type
+    /// than bf16, too large, beginning at an address that wide loads cannot take.
+    pub fn of(tensor: &Tensor, device: Device) -> Result<Self> {
+        let found = tensor.device();
+        ensure!(
+            found == device,
+            "the kernel runs on {device:?}, and this tensor lies on {found:?}"
+        );
         let kind = tensor.f_kind()?;
         ensure!(
             kind == Kind::BFloat16,
@@ -32,8 +41,13 @@ impl Matrix {
         let extent = |size: i64| u32::try_from(size).ok().filter(|&size| size > 0);
         let fits = || format!("the kernels count in 32 bits, and {shape:?} has more, or nothing");
         ensure!(extent(rows * columns).is_some(), fits());
+        let address = tensor.data_ptr() as u64;
+        ensure!(
+            address.is_multiple_of(PIECE),
+            "the kernels read {PIECE} bytes at once, and this tensor begins between two such pieces"
+        );
         Ok(Self {
-            address: tensor.data_ptr() as u64,
+            address,
             rows: extent(rows).with_context(fits)?,
             columns: extent(columns).with_context(fits)?,
         })
@@ -52,8 +66,6 @@ impl Matrix {
 
 #[cfg(test)]
 mod tests {
-    use tch::Device;
-
     use super::*;
 
     fn zeros(shape: &[i64], kind: Kind) -> Tensor {
@@ -62,7 +74,7 @@ mod tests {
 
     #[test]
     fn all_dimensions_but_the_last_make_rows() {
-        let matrix = Matrix::of(&zeros(&[4, 3, 8], Kind::BFloat16)).unwrap();
+        let matrix = Matrix::of(&zeros(&[4, 3, 8], Kind::BFloat16), Device::Cpu).unwrap();
         assert_eq!((matrix.rows, matrix.columns), (12, 8));
         assert!(matrix.check("it", 12, 8).is_ok());
         let error = matrix.check("the result", 12, 9).unwrap_err().to_string();
@@ -72,15 +84,28 @@ mod tests {
     #[test]
     fn what_kernels_would_misread_is_refused() {
         let refused = |tensor: &Tensor, words: &str| {
-            let error = Matrix::of(tensor).unwrap_err().to_string();
+            let error = Matrix::of(tensor, Device::Cpu).unwrap_err().to_string();
             assert!(error.contains(words), "{error}");
         };
         refused(&zeros(&[2, 2], Kind::Float), "bf16");
         refused(&zeros(&[2, 3], Kind::BFloat16).tr(), "gaps");
         refused(&zeros(&[0, 8], Kind::BFloat16), "32 bits");
         refused(&zeros(&[], Kind::BFloat16), "no matrix");
+        refused(&zeros(&[65], Kind::BFloat16).narrow(0, 1, 64), "16 bytes");
         // An expanded tensor needs no memory, whatever its shape says.
         let huge = zeros(&[1, 1], Kind::BFloat16).expand([1 << 20, 1 << 20], false);
-        assert!(Matrix::of(&huge).is_err());
+        assert!(Matrix::of(&huge, Device::Cpu).is_err());
+    }
+
+    #[test]
+    fn a_tensor_of_another_device_is_refused() {
+        let tensor = zeros(&[2, 8], Kind::BFloat16);
+        let error = Matrix::of(&tensor, Device::Cuda(1))
+            .unwrap_err()
+            .to_string();
+        assert_eq!(
+            error,
+            "the kernel runs on Cuda(1), and this tensor lies on Cpu"
+        );
     }
 }

@@ -34,7 +34,12 @@ fn panic_message(payload: &(dyn Any + Send)) -> &str {
 
 fn sentence(message: &str) -> String {
     let message = first_line(message);
-    if message.contains("CUDA out of memory") || message.contains("CUDA error: out of memory") {
+    let of_the_gpu = [
+        "CUDA out of memory",
+        "CUDA error: out of memory",
+        "CUDA_ERROR_OUT_OF_MEMORY",
+    ];
+    if of_the_gpu.iter().any(|words| message.contains(words)) {
         return format!(
             "the GPU has too little free memory for these shapes: choose smaller ones, or \
              close what else uses the GPU ({message})"
@@ -91,6 +96,17 @@ mod tests {
             "{told}"
         );
         assert!(told.contains("Tried to allocate 2.00 GiB") && !told.contains("Exception"));
+    }
+
+    #[test]
+    fn the_drivers_word_for_too_little_memory_is_told_alike() {
+        let driver = "the driver cannot load geglu: DriverError(CUDA_ERROR_OUT_OF_MEMORY, \"out\")";
+        let told = told(driver);
+        assert!(
+            told.starts_with("the GPU has too little free memory"),
+            "{told}"
+        );
+        assert!(told.contains("the driver cannot load geglu"), "{told}");
     }
 
     #[test]

@@ -7,6 +7,8 @@ import { toolbar } from "./toolbar.js";
 // Heights of the canvas in CSS pixels.
 const LEAST = 160;
 const MOST = 460;
+// The same for two traces, of which one may lie below the other.
+const MOST_OF_TWO = 560;
 // The widest that two traces are, and what stays free at the page's edges.
 const WIDEST = 1400;
 const EDGE = 20;
@@ -76,7 +78,17 @@ export class Panel {
   }
 
   openFile(file, slot = 0, then = []) {
+    if (slot === 1) this.chose(file);
     this.open({ title: file.name, file, slot, then });
+  }
+
+  // The choice names a reader's own file, so that another can be chosen after it.
+  chose(file) {
+    this.own?.remove();
+    this.own = make("option", { value: "opened" }, file.name);
+    this.second = file;
+    this.compare.append(this.own);
+    this.compare.value = "opened";
   }
 
   single() {
@@ -118,7 +130,8 @@ export class Panel {
   resize() {
     this.widen();
     const large = this.root.classList.contains("kt-large");
-    const height = large ? Math.round(window.innerHeight * 0.6) : Math.min(MOST, Math.max(LEAST, this.height));
+    const most = this.root.classList.contains("kt-two") ? MOST_OF_TWO : MOST;
+    const height = large ? Math.round(window.innerHeight * 0.6) : Math.min(most, Math.max(LEAST, this.height));
     this.stage.style.height = `${height}px`;
     const width = Math.floor(this.stage.clientWidth);
     if (width < 1) return;

@@ -53,6 +53,7 @@ function comparison(panel) {
   select.addEventListener("change", () => {
     const other = panel.others[select.value];
     if (select.value === "file") panel.file.click();
+    else if (select.value === "opened") panel.openFile(panel.second, 1);
     else if (other) panel.open({ ...other, slot: 1 });
     else panel.single();
   });

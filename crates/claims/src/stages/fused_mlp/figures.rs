@@ -7,7 +7,7 @@ use texts::fill;
 use crate::recording::Recording;
 use crate::stage::FigureDef;
 use crate::stages::common::drawing::{around, callout, chain, figure, timeline};
-use crate::stages::common::events::kernels_of;
+use crate::stages::common::events::{below, kernels_of, steps};
 use crate::stages::mlp::figures::{gpu_work, on_the_cpu};
 use crate::stages::mlp::forwards::{forwards, gemms, others};
 
@@ -68,9 +68,9 @@ fn liger_chain(recording: &Recording) -> Option<FigureSpec> {
     whole_chain(recording, words::LIGER_CHAIN)
 }
 
-/// The forwards that the bench recorded, a forward of each variant.
+/// The last step that the bench recorded: a forward of each variant.
 fn side_by_side(recording: &Recording) -> Option<FigureSpec> {
-    let passes = forwards(recording);
+    let passes = below(recording, &[steps(recording).pop()?], "mlp_fwd");
     let work = kernels_of(recording, &passes);
     let Some(span) = around(recording, &work) else {
         return Some(on_the_cpu("side-by-side", around(recording, &passes)?));

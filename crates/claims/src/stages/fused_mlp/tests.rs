@@ -4,6 +4,8 @@ mod bench;
 mod guesses;
 mod kernels;
 
+use figures::View;
+use kineto_trace::Category;
 use serde_json::Value;
 
 use super::STAGE;
@@ -49,6 +51,28 @@ fn facts_have_the_values_that_the_recordings_show() {
 }
 
 #[test]
+fn the_rates_without_a_pause_come_from_times_and_work() {
+    let recording = on::changed(&STAGE, "bench", |run, _| {
+        let values = [
+            ("matmul.flop_per_s", 800e12),
+            ("matmul.burst.us_min", 1000.0),
+            ("matmul.sustained.us_min", 1100.0),
+            ("matmul.sustained.us", 1250.0),
+            ("fused.sustained.us", 200.0),
+        ];
+        let values = values.map(|(name, value)| (name.to_owned(), value));
+        run.measured.extend(values);
+    });
+    let told = |name: &str| {
+        let fact = STAGE.fact(name).unwrap();
+        (fact.find)(&recording).unwrap().value.to_string()
+    };
+    assert_eq!(told("matmul_sustained_rate"), "640 TFLOP/s");
+    // 116 GFLOP in 200 µs are 580 TFLOP/s.
+    assert_eq!(told("fused_sustained_share"), "90.6 %");
+}
+
+#[test]
 fn a_spread_names_its_unit_once_where_there_is_one() {
     let spread = |least: f64, most: f64| {
         let recording = on::changed(&STAGE, "bench", |run, _| {
@@ -77,4 +101,23 @@ fn figures_are_drawn_without_a_gpu_too() {
         let nothing = spec.callouts.is_empty() && spec.arrows.is_empty();
         assert!(nothing, "{} {}", figure.variant, figure.name);
     }
+}
+
+#[test]
+fn the_bench_is_drawn_with_one_forward_of_each_variant() {
+    let recording = on::recording(&STAGE, "bench");
+    let figure = STAGE.figure("bench", "side-by-side").unwrap();
+    let View::Timeline { from, to } = (figure.spec)(&recording).unwrap().view else {
+        panic!("a timeline")
+    };
+    let drawn = |name: &str| {
+        let kernels = recording.trace.ids().map(|id| recording.trace.get(id));
+        let inside = kernels.filter(|it| from <= it.start() && it.end() <= to);
+        inside
+            .filter(|it| it.category() == Category::Kernel && it.name() == name)
+            .count()
+    };
+    assert_eq!(drawn("fused_geglu_sm90"), 1);
+    // By the variants `pointwise` and `concat`.
+    assert_eq!(drawn("geglu"), 2);
 }

@@ -15,6 +15,28 @@ pub(super) fn matmul_rate(recording: &Recording) -> Option<Found> {
     Some(Value::FlopRate(measured(recording, "matmul.flop_per_s")?).into())
 }
 
+/// The rate of the same product in its median time without a pause: its work is its best rate
+/// times its best time.
+pub(super) fn matmul_sustained_rate(recording: &Recording) -> Option<Found> {
+    let least = |regime: &str| measured(recording, &format!("matmul.{regime}.us_min"));
+    let best = least("burst")?.min(least("sustained")?);
+    let sustained = measured(recording, "matmul.sustained.us")?;
+    let rate = measured(recording, "matmul.flop_per_s")? * best / sustained;
+    (sustained > 0.0).then(|| Value::FlopRate(rate).into())
+}
+
+/// The rate of the fused forward without a pause, over that one.
+pub(super) fn fused_sustained_share(recording: &Recording) -> Option<Found> {
+    let (Value::Flops(flops), Value::FlopRate(rate)) = (
+        gemm_flops(recording)?.value,
+        matmul_sustained_rate(recording)?.value,
+    ) else {
+        return None;
+    };
+    let time = measured(recording, "fused.sustained.us")?;
+    (time > 0.0).then(|| Value::Share(flops as f64 / (time * 1e-6) / rate).into())
+}
+
 pub(super) fn copy_rate(recording: &Recording) -> Option<Found> {
     Some(Value::ByteRate(measured(recording, "copy.byte_per_s")?).into())
 }
