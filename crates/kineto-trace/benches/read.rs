@@ -1,5 +1,5 @@
 //! How long a large trace takes: reading it, compressed and plain, whole and for its links alone, and working out
-//! chains, launches and table; and that time grows with the elements and no faster.
+//! chains, launches and table; and that time grows with the elements and no faster, even where all are broken.
 
 mod generator;
 
@@ -64,11 +64,27 @@ fn growth(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// The same of elements that one fault behind the last breaks, each from its beginning.
+fn broken(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("one fault breaks all");
+    group.sample_size(10);
+    for elements in [10_000, 100_000, 1_000_000] {
+        let text = format!("[{}}}", "{\"ph\": \"X\", \"args\": [".repeat(elements));
+        group.throughput(Throughput::Elements(elements as u64));
+        group.bench_with_input(
+            BenchmarkId::from_parameter(elements),
+            &text,
+            |bench, text| bench.iter(|| Trace::read(text.as_bytes())),
+        );
+    }
+    group.finish();
+}
+
 fn tabulate(trace: &Trace) -> Table {
     let chains = Chains::of(trace);
     let launches = Launches::of(trace, &chains);
     Table::of(trace, &chains, &launches)
 }
 
-criterion_group!(benches, parts, growth);
+criterion_group!(benches, parts, growth, broken);
 criterion_main!(benches);

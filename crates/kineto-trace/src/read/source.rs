@@ -11,7 +11,7 @@ const LOOKED_AT: u64 = 512;
 
 /// What the decompressor is given at once. Where it fails it gives nothing of what came out of the last piece, so a
 /// small one loses little.
-const PIECE: usize = 512;
+const PIECE: usize = 2_048;
 
 /// Some editors put it before the text.
 pub(super) const BOM: &[u8] = b"\xEF\xBB\xBF";
