@@ -63,6 +63,6 @@ pub enum ReadError {
     #[error("the trace holds more than {} events", u32::MAX)]
     TooManyEvents,
     /// The source of the bytes failed.
-    #[error("the trace cannot be read: {0}")]
+    #[error(transparent)]
     Io(#[from] std::io::Error),
 }

@@ -162,6 +162,29 @@ fn exit_codes_say_how_reading_went() {
 }
 
 #[test]
+fn a_refusal_says_once_what_is_wrong() {
+    let said = |args: &[&str]| String::from_utf8(run(args).stderr).unwrap();
+    let folder = fixtures().display().to_string();
+    let file = case("40_no_step_no_rank.json");
+    for args in [["explain", &folder], ["decode", &file]] {
+        assert_eq!(code(&args), 2, "{args:?}");
+        let sentence = said(&args);
+        assert_eq!(sentence.lines().count(), 1, "{sentence}");
+        let reason = sentence.rsplit(": ").next().unwrap().trim();
+        assert_eq!(sentence.matches(reason).count(), 1, "{sentence}");
+    }
+    assert!(said(&["decode", &file]).contains(&format!("`--from {file}`")));
+}
+
+#[test]
+fn a_diff_of_a_file_with_itself_counts_no_more_than_it_lists() {
+    let file = python("linear_eager.json.gz");
+    let said = String::from_utf8(run(&["diff", &file, &file]).stdout).unwrap();
+    assert!(said.contains("whose ranges overlap"), "{said}");
+    assert!(!said.contains("more whose"), "{said}");
+}
+
+#[test]
 fn stats_have_the_keys_that_are_promised() {
     let stats = json(&["stats", "--json", &case("40_no_step_no_rank.json")]);
     for (key, value) in [

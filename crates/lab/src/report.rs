@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use claims::{Machine, Outcome, Recording, Run, Stage};
+use claims::{Machine, Recording, Run, Stage, Verdict};
+use kineto_trace::Duration;
 
 use crate::write::write_text;
 
@@ -49,7 +50,8 @@ impl<'a> Report<'a> {
             println!("  result within {error:.1e} of float64, relatively");
         }
         if let Some(time) = recording.run.measured.get("forward_us") {
-            println!("  a forward takes {time:.1} us outside the profiler");
+            let time = Duration::from_nanos((time * 1e3) as i64);
+            println!("  a forward takes {time} outside the profiler");
         }
         if let Some(added) = added(&recording.run) {
             println!("\n{added}");
@@ -72,13 +74,22 @@ impl<'a> Report<'a> {
             return;
         }
         println!("\nWhat the chapter claims, on what was recorded:");
-        for (claim, outcome) in outcomes {
-            let Outcome {
-                verdict, evidence, ..
-            } = outcome;
+        // On a CPU they are most of the chapter, and all say the same.
+        let (need_gpu, checked): (Vec<_>, Vec<_>) = outcomes
+            .into_iter()
+            .partition(|(_, outcome)| outcome.verdict == Verdict::NeedsGpu);
+        for (claim, outcome) in checked {
             let (stage, name, sentence) = (stage.name, claim.name, claim.sentence);
-            println!("  {:<11} {stage}.{name}: {sentence}", verdict.words());
-            println!("  {:<11} {evidence}", "");
+            println!(
+                "  {:<11} {stage}.{name}: {sentence}",
+                outcome.verdict.words()
+            );
+            println!("  {:<11} {}", "", outcome.evidence);
+        }
+        if let Some((_, outcome)) = need_gpu.first() {
+            let names: Vec<_> = need_gpu.iter().map(|(claim, _)| claim.name).collect();
+            println!("  {:<11} {}", outcome.verdict.words(), names.join(", "));
+            println!("  {:<11} {}", "", outcome.evidence);
         }
     }
 

@@ -21,9 +21,7 @@ pub fn run(mut command: Command, what: &str) -> Result<()> {
     let status = command
         .status()
         .with_context(|| format!("cannot start cargo for {what}"))?;
-    if interrupt::pressed() {
-        bail!("interrupted during {what}; run the same command again to go on");
-    }
+    interrupt::check(what)?;
     if !status.success() {
         bail!("{what} failed (see above)");
     }

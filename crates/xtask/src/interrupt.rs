@@ -3,6 +3,8 @@
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use anyhow::{Result, bail};
+
 static PRESSED: AtomicBool = AtomicBool::new(false);
 static STEPS: AtomicUsize = AtomicUsize::new(0);
 static HANDLER: Once = Once::new();
@@ -37,6 +39,14 @@ impl Drop for Noted {
     fn drop(&mut self) {
         STEPS.fetch_sub(1, Ordering::SeqCst);
     }
+}
+
+/// An error when Ctrl-C was pressed during the step that did `what`.
+pub fn check(what: &str) -> Result<()> {
+    if pressed() {
+        bail!("interrupted during {what}; run the same command again to go on");
+    }
+    Ok(())
 }
 
 /// Whether Ctrl-C was pressed during a step.

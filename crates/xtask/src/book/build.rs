@@ -3,6 +3,8 @@
 use anyhow::{Context, Result, anyhow};
 use mdbook_driver::MDBook;
 
+use super::lock;
+use crate::interrupt::{self, Noted};
 use crate::progress::Step;
 use crate::project::Project;
 use crate::{cargo, viewer};
@@ -24,6 +26,7 @@ pub fn build(project: &Project, recordings: Recordings) -> Result<()> {
     // mdBook runs the preprocessor with `cargo run --quiet`, which would compile in silence.
     let compile = cargo::command(project, &["build", "--package", PREPROCESSOR]);
     cargo::run(compile, "compiling the book's preprocessor")?;
+    let _alone = lock::take(&project.root().join("target"))?;
     viewer::build(project)?;
     let step = Step::start_verbose("building the book");
     let mut book =
@@ -33,8 +36,12 @@ pub fn build(project: &Project, recordings: Recordings) -> Result<()> {
             .set("preprocessor.traces.local", false)
             .map_err(|error| anyhow!("{error:#}"))?;
     }
-    book.build()
-        .map_err(|error| anyhow!("the book was not built: {error:#}"))?;
+    // The preprocessor gets the Ctrl-C too, and mdBook would tell of its end instead.
+    let noted = Noted::begin();
+    let built = book.build();
+    interrupt::check("building the book")?;
+    drop(noted);
+    built.map_err(|error| anyhow!("the book was not built: {error:#}"))?;
     let folder = book.build_dir_for("html");
     mdbook_traces::policy::put_hashes(&folder)
         .context("the pages' content security policy cannot be completed")?;

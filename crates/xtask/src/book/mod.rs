@@ -2,13 +2,14 @@
 
 mod browser;
 mod build;
+mod lock;
 mod serve;
 mod watch;
 
 use anyhow::Result;
 
-use crate::cli;
 use crate::project::Project;
+use crate::{cli, interrupt};
 
 pub use build::{Recordings, build};
 
@@ -22,7 +23,7 @@ pub fn run(project: &Project, flags: &cli::Book) -> Result<()> {
     let built = build(project, Recordings::AllAtHand);
     if let Err(error) = &built {
         // A slip in a page should not end the session in which it is being written.
-        if !serve::folder(project).join("index.html").exists() {
+        if interrupt::pressed() || !serve::folder(project).join("index.html").exists() {
             return built;
         }
         eprintln!("error: {error:#}");
@@ -37,8 +38,10 @@ pub fn run(project: &Project, flags: &cli::Book) -> Result<()> {
     }
     for changed in changes {
         eprintln!("changed: {changed}");
-        if let Err(error) = build(project, Recordings::AllAtHand) {
-            eprintln!("error: {error:#}");
+        match build(project, Recordings::AllAtHand) {
+            Ok(()) => {}
+            Err(error) if interrupt::pressed() => return Err(error),
+            Err(error) => eprintln!("error: {error:#}"),
         }
     }
     Ok(())

@@ -3,8 +3,10 @@
 use std::{
     collections::BTreeSet,
     io::{BufRead, Write},
+    path::Path,
 };
 
+use anyhow::bail;
 use kineto_trace::{Certainty, Decoded, ReadOptions, decode};
 use serde_json::{Value, json};
 
@@ -53,6 +55,10 @@ fn names(arguments: &arguments::Decode) -> anyhow::Result<(Vec<String>, Outcome)
                 let line = String::from_utf8_lossy(&line?).trim_end().to_owned();
                 names.extend(Some(line).filter(|line| !line.is_empty()));
             }
+        } else if Path::new(name).is_file() {
+            bail!(
+                "{name} is a file, not a kernel's name: `--from {name}` decodes what it launched"
+            );
         } else {
             names.push(name.clone());
         }

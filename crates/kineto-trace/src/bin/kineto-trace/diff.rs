@@ -99,6 +99,7 @@ fn section(title: &str, changes: &[Change], all: bool, out: &mut impl Write) -> 
     if changes.is_empty() {
         return Ok(());
     }
+    let any_shown = !shown.is_empty();
     writeln!(out, "{}", in_style(HEADING, title))?;
     for change in shown {
         let style = match change.kind {
@@ -117,12 +118,13 @@ fn section(title: &str, changes: &[Change], all: bool, out: &mut impl Write) -> 
         )?;
     }
     if same > 0 && !all {
+        let more = if any_shown { " more" } else { "" };
         writeln!(
             out,
             "  {}",
             in_style(
                 FAINT,
-                format!("{same} more whose ranges overlap: no difference can be claimed")
+                format!("{same}{more} whose ranges overlap: no difference can be claimed")
             )
         )?;
     }
