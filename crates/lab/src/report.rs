@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use claims::{Machine, Recording, Run, Stage, Verdict};
+use claims::{ClaimDef, Machine, Recording, Run, Stage, Verdict};
 use kineto_trace::Duration;
 
 use crate::write::write_text;
@@ -87,7 +87,8 @@ impl<'a> Report<'a> {
             println!("  {:<11} {}", "", outcome.evidence);
         }
         if let Some((_, outcome)) = need_gpu.first() {
-            let names: Vec<_> = need_gpu.iter().map(|(claim, _)| claim.name).collect();
+            let name = |(claim, _): &(&ClaimDef, _)| format!("{}.{}", stage.name, claim.name);
+            let names: Vec<_> = need_gpu.iter().map(name).collect();
             println!("  {:<11} {}", outcome.verdict.words(), names.join(", "));
             println!("  {:<11} {}", "", outcome.evidence);
         }
