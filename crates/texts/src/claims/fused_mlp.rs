@@ -93,7 +93,7 @@ pub const FLOOR: &str =
 pub const COPY_FLOOR: &str = "those bytes at the rate of the copy";
 /// Facts `fused_share` and the like.
 pub const SHARE: &str = "the floor, over what the variant takes in bursts";
-/// Facts `compiled_gain_burst` and the like.
+/// Facts `pointwise_gain_burst` and the like.
 pub const GAIN: &str = "how many times as long the other MLP takes as the fused one";
 /// Fact `kernel_gain`.
 pub const KERNEL_GAIN: &str =

@@ -50,9 +50,19 @@ pub(crate) fn common<T: PartialEq>(
         .then_some(first)
 }
 
+/// A value that the program measured itself, by its name in `run.json`.
+pub(crate) fn measured(recording: &Recording, key: &str) -> Option<f64> {
+    recording.run.measured.get(key).copied()
+}
+
+/// A share of one that the program measured itself, such as a relative error.
+pub(crate) fn measured_share(recording: &Recording, key: &str) -> Option<Found> {
+    Some(Value::Share(measured(recording, key)?).into())
+}
+
 /// A time that the program measured itself, which `run.json` holds in microseconds.
 pub(crate) fn measured_time(recording: &Recording, key: &str) -> Option<Found> {
-    let micros = *recording.run.measured.get(key)?;
+    let micros = measured(recording, key)?;
     // Rounding to nanoseconds loses nothing that three digits could show.
     let time = Duration::from_nanos((micros * 1000.0).round() as i64);
     Some(Value::Duration(time).into())

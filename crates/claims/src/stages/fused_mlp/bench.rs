@@ -6,13 +6,8 @@ use texts::fill;
 
 use crate::recording::Recording;
 use crate::stage::Found;
-use crate::stages::common::finding::measured_time;
+use crate::stages::common::finding::{measured, measured_time};
 use crate::value::Value;
-
-/// A value by its name.
-pub(super) fn measured(recording: &Recording, key: &str) -> Option<f64> {
-    recording.run.measured.get(key).copied()
-}
 
 /// How many times as long one of two takes as the other, in a regime.
 pub(super) fn ratio(recording: &Recording, slow: &str, fast: &str, regime: &str) -> Option<f64> {

@@ -114,8 +114,6 @@ pub(super) const FACTS: &[FactDef] = facts![
         of(BENCH, "concat_share", words::SHARE, |it| bench::share(it, CONCAT)),
         of(BENCH, "fused_share", words::SHARE, |it| bench::share(it, FUSED)),
         of(BENCH, "sm80_share", words::SHARE, |it| bench::share(it, SM80)),
-        of(BENCH, "compiled_gain_burst", words::GAIN, bench::compiled_gain_burst),
-        of(BENCH, "compiled_gain_sustained", words::GAIN, bench::compiled_gain_sustained),
         of(BENCH, "pointwise_gain_burst", words::GAIN, bench::pointwise_gain_burst),
         of(BENCH, "pointwise_gain_sustained", words::GAIN, bench::pointwise_gain_sustained),
         of(BENCH, "kernel_gain", words::KERNEL_GAIN, kernel_gain),

@@ -7,16 +7,13 @@ use crate::outcome::Outcome;
 use crate::recording::Recording;
 use crate::stages::common::events::name;
 use crate::stages::common::families::{epilogue, is_nvjet};
+use crate::stages::common::finding::measured;
 use crate::stages::common::listing::{filled, names, nothing_to_check};
 use crate::stages::epilogue::passes::{BETA, FUSED_OP, USE_GELU, concrete, fused_call, gemms};
 use crate::value::Value;
 
 /// Results this close to a reference in float64 differ from it by rounding alone.
 const ROUNDING: f64 = 1e-2;
-
-fn measured(recording: &Recording, key: &str) -> Option<f64> {
-    recording.run.measured.get(key).copied()
-}
 
 /// An nvjet kernel says what it applies. Of other families only the numbers tell.
 pub(super) fn got_relu(recording: &Recording) -> Outcome {

@@ -5,8 +5,8 @@ use texts::fill;
 
 use crate::outcome::Outcome;
 use crate::recording::Recording;
+use crate::stages::common::finding::measured;
 use crate::stages::common::listing::nothing_to_check;
-use crate::stages::fused_mlp::bench::measured;
 use crate::stages::mlp::forwards::forwards;
 use crate::value::Value;
 

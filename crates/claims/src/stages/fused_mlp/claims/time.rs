@@ -7,8 +7,9 @@ use crate::outcome::Outcome;
 use crate::recording::Recording;
 use crate::spans;
 use crate::stages::common::events::{durations, name};
+use crate::stages::common::finding::measured;
 use crate::stages::common::listing::nothing_to_check;
-use crate::stages::fused_mlp::bench::{measured, ratio, share_of_floor, told};
+use crate::stages::fused_mlp::bench::{ratio, share_of_floor, told};
 use crate::stages::mlp::forwards::others_at;
 use crate::value::Value;
 

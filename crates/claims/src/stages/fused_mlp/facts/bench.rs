@@ -6,8 +6,8 @@ use crate::recording::Recording;
 use crate::spans;
 use crate::stage::Found;
 use crate::stages::common::events::{annotations, durations};
-use crate::stages::common::finding::measured_time;
-use crate::stages::fused_mlp::bench::{measured, ratio, share_of_floor};
+use crate::stages::common::finding::{measured, measured_time};
+use crate::stages::fused_mlp::bench::{ratio, share_of_floor};
 use crate::stages::mlp::forwards::others;
 use crate::value::Value;
 
@@ -78,14 +78,6 @@ pub(super) fn share(recording: &Recording, variant: &str) -> Option<Found> {
 
 fn gain(recording: &Recording, slow: &str, fast: &str, regime: &str) -> Option<Found> {
     Some(Value::Ratio(ratio(recording, slow, fast, regime)?).into())
-}
-
-pub(super) fn compiled_gain_burst(recording: &Recording) -> Option<Found> {
-    gain(recording, "torch-compile", "fused", "burst")
-}
-
-pub(super) fn compiled_gain_sustained(recording: &Recording) -> Option<Found> {
-    gain(recording, "torch-compile", "fused", "sustained")
 }
 
 pub(super) fn pointwise_gain_burst(recording: &Recording) -> Option<Found> {
