@@ -2,6 +2,7 @@ use std::ffi::CString;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::ptr::{self, NonNull};
+use std::sync::{Mutex, PoisonError};
 
 use tch::Device;
 
@@ -9,6 +10,11 @@ use crate::archive::{self, Metadata};
 use crate::signature::Signature;
 use crate::tensor_spec::device_name;
 use crate::{Error, Package, ffi};
+
+/// Held while libtorch loads a package, since it reads the metadata of all packages into one
+/// static object: of loads at once, one may find nothing or what another wrote
+/// (<https://github.com/pytorch/pytorch/pull/194128>).
+static LOADING: Mutex<()> = Mutex::new(());
 
 /// How to load a package, where the defaults of [`Package::load`] do not do.
 #[derive(Debug, Clone)]
@@ -52,6 +58,8 @@ impl Loader {
     ///
     /// Beside the package `<path>.inputs.json` must lie, written by the export.
     ///
+    /// Threads may load at once; they take turns.
+    ///
     /// # Errors
     ///
     /// [`Error::Missing`], [`Error::NotAPackage`], [`Error::NotCompiled`] and
@@ -90,6 +98,7 @@ impl Loader {
             _ => -1,
         };
         let mut raw = ptr::null_mut();
+        let _turn = LOADING.lock().unwrap_or_else(PoisonError::into_inner);
         // SAFETY: both texts end in a zero and outlive the call, which writes `raw` or fails.
         unsafe {
             let answer = ffi::ta_load(

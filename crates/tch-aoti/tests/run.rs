@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::sync::Barrier;
+
 use tch::{Device, Kind, Tensor};
 use tch_aoti::{Error, Loader, Package};
 
@@ -140,6 +142,24 @@ fn threads_share_a_package() {
             }
         });
     }
+}
+
+#[test]
+fn threads_load_at_once() {
+    let Some(path) = common::package() else {
+        return;
+    };
+    let start = Barrier::new(8);
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                start.wait();
+                for _ in 0..400 {
+                    Package::load(path, Device::Cpu).unwrap();
+                }
+            });
+        }
+    });
 }
 
 #[test]
