@@ -59,7 +59,12 @@ fn run<S: Stage>(line: &CommandLine<S::Shapes>, folder: &Path) -> Result<bool> {
     let mut report = Report::new(S::NAME, folder);
     let mut failed = Vec::new();
     for variant in variants {
-        progress.set_message(format!("{}/{} on {}", S::NAME, variant.name, words(device)));
+        let what = format!("{}/{} on {}", S::NAME, variant.name, words(device));
+        if progress.is_hidden() {
+            // A log has no bar, and a variant that compiles takes a minute.
+            eprintln!("recording {what}");
+        }
+        progress.set_message(what);
         let outcome = one::<S>(line, variant, usual, &mut report, &progress);
         progress.inc(1);
         match outcome {
