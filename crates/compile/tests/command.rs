@@ -115,3 +115,30 @@ fn the_generated_code_is_kept_without_paths() {
         );
     }
 }
+
+/// Without a compiler the new export says so, which a run of the old package would not.
+#[test]
+fn half_a_package_is_exported_again_which_takes_a_compiler() {
+    let scratch = tempfile::tempdir().unwrap();
+    let packages = recordings().with_file_name("packages");
+    for entry in std::fs::read_dir(packages).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|ending| ending == "pt2") {
+            std::fs::copy(&path, scratch.path().join(path.file_name().unwrap())).unwrap();
+        }
+    }
+    let done = Command::new(env!("CARGO_BIN_EXE_compile"))
+        .args(["--device", "cpu", "--dtype", "fp32", "--batch", "48"])
+        .args(["--variant", "aoti", "--out"])
+        .arg(scratch.path())
+        .env("STAGE_PACKAGES", scratch.path())
+        .env("CXX", "/no/such/compiler")
+        .output()
+        .expect("the program starts");
+    let said = String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success(), "{said}");
+    assert!(
+        said.contains("left out aoti: torch.compile found no C++ compiler"),
+        "{said}"
+    );
+}

@@ -40,10 +40,10 @@ pub struct Arguments {
     #[serde(skip)]
     pub bench: bool,
     /// Rounds of the bench, in each of which every variant has its turns [default: 5]
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, requires = "bench", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub rounds: Option<u32>,
     /// Seconds that a variant runs without a pause in each round of the bench [default: 0.4]
-    #[arg(long, value_parser = seconds)]
+    #[arg(long, requires = "bench", value_parser = seconds)]
     pub seconds: Option<f64>,
 }
 

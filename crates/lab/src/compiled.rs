@@ -36,9 +36,13 @@ pub fn compiled_package(
     let python = Python::find()?;
     let shapes = values(shapes);
     let path = folder.join(file_name(stage, model, &shapes, place)?);
-    if !path.is_file() {
-        python.run_script(stage, SCRIPT, arguments(model, &shapes, place, &path)?)?;
+    // What is there and cannot be loaded is half a package, and made again like a missing one.
+    if path.is_file()
+        && let Ok(package) = Package::load(&path, place.device)
+    {
+        return Ok(package);
     }
+    python.run_script(stage, SCRIPT, arguments(model, &shapes, place, &path)?)?;
     Ok(Package::load(&path, place.device)?)
 }
 

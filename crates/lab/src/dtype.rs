@@ -1,6 +1,4 @@
-use std::time::{Duration, Instant};
-
-use tch::{Device, Kind, Tensor};
+use tch::{Device, Kind};
 
 /// The element type of a stage's tensors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -39,8 +37,8 @@ impl Dtype {
 
     /// How far from the float64 reference a result may lie, relative to it.
     ///
-    /// The output alone is rounded to within 2^-9 in bf16, 2^-12 in fp16, 2^-25 in fp32 and
-    /// 2^-54 in fp64; the bounds leave room for sums in another order and for GEMMs in TF32.
+    /// The output alone is rounded to within 2^-8 in bf16, 2^-11 in fp16, 2^-24 in fp32 and
+    /// 2^-53 in fp64; the bounds leave room for sums in another order and for GEMMs in TF32.
     // ANCHOR: tolerance
     pub fn tolerance(self) -> f64 {
         match self {
@@ -53,7 +51,7 @@ impl Dtype {
     // ANCHOR_END: tolerance
 
     /// The type that a device runs in when none is asked for: bf16 on a GPU, as in the book;
-    /// on a CPU fp32, unless bf16 proves fast there.
+    /// on a CPU fp32, unless it has instructions for bf16.
     pub(crate) fn usual_on(device: Device) -> Self {
         match device {
             Device::Cuda(_) => Self::Bf16,
@@ -78,41 +76,30 @@ impl DtypeChoice {
     }
 }
 
-/// Edge of the probe's matrices: large enough to count, small enough for any CPU.
-const PROBE: i64 = 512;
-/// Edge of the first look: a CPU without bf16 instructions takes a second for more.
-const FIRST_LOOK: i64 = 128;
-/// A CPU that needs longer for the first look is slow in bf16, whatever fp32 takes.
-const PATIENCE: Duration = Duration::from_millis(50);
-
-/// Rounds, in each of which every type has its turn: on a busy machine the best of many is
-/// what the CPU can do, and whatever slows a round slows both types.
-const ROUNDS: usize = 12;
-
-/// Times a GEMM in bf16 and in fp32. Fast means clearly faster: CPUs with AMX multiply bf16
-/// at twice the speed of fp32 and more, others at half of it or at a hundredth.
+/// Whether bf16 is faster than fp32: with instructions for it twice as fast and more, without
+/// them half as fast, or a hundredth.
+///
+/// Asked of the CPU, not timed: on a busy machine a time would now and then choose another
+/// type for another stage.
 fn bf16_is_fast_on_the_cpu() -> bool {
-    let _no_grad = tch::no_grad_guard();
-    best_times([Kind::BFloat16], FIRST_LOOK).is_some_and(|[time]| time < PATIENCE)
-        && best_times([Kind::BFloat16, Kind::Float], PROBE)
-            .is_some_and(|[bf16, fp32]| bf16 * 3 < fp32 * 2)
+    // CPUs with AMX have these, too.
+    std::arch::is_x86_feature_detected!("avx512bf16")
+        && onednn_may_use_bf16(std::env::var("ONEDNN_MAX_CPU_ISA").ok().as_deref())
 }
 
-/// The best time of a GEMM in each type, after one that is not timed.
-fn best_times<const TYPES: usize>(kinds: [Kind; TYPES], edge: i64) -> Option<[Duration; TYPES]> {
-    let mut best = [Duration::MAX; TYPES];
-    let matrix = |kind| Tensor::f_ones([edge, edge], (kind, Device::Cpu)).ok();
-    for round in 0..=ROUNDS {
-        for (kind, best) in kinds.into_iter().zip(&mut best) {
-            let matrix = matrix(kind)?;
-            let begin = Instant::now();
-            let _ = matrix.f_matmul(&matrix).ok()?;
-            if round > 0 {
-                *best = begin.elapsed().min(*best);
-            }
-        }
-    }
-    Some(best)
+/// Whether oneDNN, which multiplies for libtorch, is left the instructions for bf16 by the
+/// variable that limits it.
+fn onednn_may_use_bf16(limit: Option<&str>) -> bool {
+    const WITHOUT: [&str; 7] = [
+        "SSE41",
+        "AVX",
+        "AVX2",
+        "AVX2_VNNI",
+        "AVX2_VNNI_2",
+        "AVX512_CORE",
+        "AVX512_CORE_VNNI",
+    ];
+    !limit.is_some_and(|limit| WITHOUT.iter().any(|isa| limit.eq_ignore_ascii_case(isa)))
 }
 
 #[cfg(test)]
@@ -131,5 +118,14 @@ mod tests {
     fn a_gpu_runs_in_bf16_and_a_cpu_never_in_fp16() {
         assert_eq!(Dtype::usual_on(Device::Cuda(0)), Dtype::Bf16);
         assert_ne!(Dtype::usual_on(Device::Cpu), Dtype::Fp16);
+    }
+
+    #[test]
+    fn a_limit_on_onednn_counts_only_where_it_forbids_bf16() {
+        assert!(onednn_may_use_bf16(None));
+        assert!(onednn_may_use_bf16(Some("AVX512_CORE_AMX")));
+        assert!(onednn_may_use_bf16(Some("DEFAULT")));
+        assert!(!onednn_may_use_bf16(Some("avx2")));
+        assert!(!onednn_may_use_bf16(Some("AVX512_CORE_VNNI")));
     }
 }

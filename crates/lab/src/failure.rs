@@ -33,7 +33,7 @@ fn panic_message(payload: &(dyn Any + Send)) -> &str {
 }
 
 fn sentence(message: &str) -> String {
-    let message = first_line(message);
+    let message = &without_place(first_line(message));
     let of_the_gpu = [
         "CUDA out of memory",
         "CUDA error: out of memory",
@@ -55,7 +55,18 @@ fn sentence(message: &str) -> String {
             "these shapes are larger than any tensor can be: choose smaller ones ({message})"
         );
     }
-    message.to_owned()
+    message.clone()
+}
+
+/// The message without the line of libtorch's source that checked.
+fn without_place(message: &str) -> String {
+    let place = message
+        .split_once("[enforce fail at ")
+        .and_then(|(before, behind)| {
+            let (_, behind) = behind.split_once("] err == 0. ")?;
+            Some(format!("{before}{behind}"))
+        });
+    place.unwrap_or_else(|| message.to_owned())
 }
 
 /// libtorch's message without tch's wrapping and the C++ stack behind it.
@@ -64,10 +75,6 @@ fn first_line(message: &str) -> &str {
         .find("Torch(\"")
         .map_or(0, |at| at + "Torch(\"".len());
     let message = message[start..].trim_start_matches("Internal torch error: ");
-    let message = match message.split_once("] err == 0. ") {
-        Some((place, rest)) if place.starts_with("[enforce fail at ") => rest,
-        _ => message,
-    };
     // What CUDA's allocator adds about its settings is no use to a reader.
     let message = message
         .split_inclusive("is free.")
@@ -107,6 +114,19 @@ mod tests {
             "{told}"
         );
         assert!(told.contains("the driver cannot load geglu"), "{told}");
+    }
+
+    #[test]
+    fn where_libtorch_checked_is_left_out_wherever_it_stands() {
+        let python = "linear.py failed: RuntimeError: [enforce fail at alloc_cpu.cpp:127] \
+                      err == 0. DefaultCPUAllocator: not enough memory: you tried to allocate \
+                      64 bytes.";
+        let told = told(python);
+        assert!(
+            told.starts_with("the machine has too little memory"),
+            "{told}"
+        );
+        assert!(told.contains("RuntimeError: DefaultCPUAllocator"), "{told}");
     }
 
     #[test]

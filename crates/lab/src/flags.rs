@@ -12,7 +12,7 @@ pub struct Flags {
     #[arg(long, default_value = "auto")]
     pub device: DeviceChoice,
 
-    /// Element type of the tensors [default: bf16; on a CPU that is slow in it, fp32]
+    /// Element type of the tensors [default: bf16; on a CPU without instructions for it, fp32]
     #[arg(long, value_enum)]
     pub dtype: Option<Dtype>,
 

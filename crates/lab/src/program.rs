@@ -13,7 +13,7 @@ use tch::Device;
 use crate::flags::CommandLine;
 use crate::record::record;
 use crate::report::Report;
-use crate::{Dtype, Skip, Stage, Variant, child, naming, places};
+use crate::{Dtype, Skip, Stage, Variant, child, naming, places, write};
 
 /// The `main` of a stage's program.
 pub fn main<S: Stage>() -> ExitCode {
@@ -40,7 +40,15 @@ fn command_line<S: Stage>() -> CommandLine<S::Shapes> {
         .name(S::NAME)
         .about(S::ABOUT)
         .mut_arg("variants", |flag| {
+            flag.value_parser(PossibleValuesParser::new(names.clone()))
+        })
+        .mut_arg("record", |flag| {
             flag.value_parser(PossibleValuesParser::new(names))
+        })
+        // A size below zero is told what is wrong with it, not taken for a flag.
+        .mut_args(|flag| {
+            let takes_a_value = flag.get_action().takes_values();
+            flag.allow_negative_numbers(takes_a_value)
         });
     match CommandLine::<S::Shapes>::from_arg_matches(&command.get_matches()) {
         Ok(line) => line,
@@ -55,6 +63,8 @@ fn run<S: Stage>(line: &CommandLine<S::Shapes>, folder: &Path) -> Result<bool> {
     let mut asked = line.flags.variants.clone();
     asked.extend(S::asked(&line.shapes).map(str::to_owned));
     let variants = chosen::<S>(&asked, device);
+    // Said now and not after minutes of recording.
+    write::check(folder)?;
     let progress = progress(variants.len());
     let mut report = Report::new(S::NAME, folder);
     let mut failed = Vec::new();

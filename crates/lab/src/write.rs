@@ -51,6 +51,14 @@ pub(crate) fn write(folder: &Path, name: &str, files: &Files<'_>) -> Result<()> 
     Ok(())
 }
 
+/// Makes the folder, and fails where no file can be written to it.
+pub(crate) fn check(folder: &Path) -> Result<()> {
+    std::fs::create_dir_all(folder)
+        .and_then(|()| NamedTempFile::new_in(folder))
+        .map(drop)
+        .with_context(|| format!("cannot write to {}", folder.display()))
+}
+
 fn beside(folder: &Path, bytes: &[u8]) -> Result<NamedTempFile> {
     let mut file = tempfile::Builder::new()
         .permissions(readable_by_all())

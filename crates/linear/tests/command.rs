@@ -166,6 +166,8 @@ fn bad_flags_and_devices_get_one_sentence_and_leave_nothing() {
             &["--device", "cpu", "--batch", "4000000000000"],
             "choose smaller",
         ),
+        (&["--batch", "-5"], "-5 is not in 1.."),
+        (&["--record", "egaer"], "eager"),
     ];
     for (arguments, expected) in cases {
         let out = tempfile::tempdir().unwrap();
@@ -193,6 +195,10 @@ fn a_folder_that_cannot_be_written_is_named() {
     let done = linear(&["--device", "cpu", "--batch", "8"], &file);
     assert!(!done.status.success());
     let said = words(&done.stderr);
+    assert!(
+        !said.contains("recording"),
+        "it is said before anything is recorded: {said}"
+    );
     assert!(
         said.contains("cannot write") && said.contains("file"),
         "{said}"

@@ -70,9 +70,12 @@ impl Schedule {
         }
     }
 
-    /// What happens during step `step`, counted from 0.
+    /// What happens during step `step`, counted from 0: nothing, where no step is active.
     pub fn action(&self, step: u64) -> Action {
         let cycle = self.cycle();
+        if self.active == 0 {
+            return Action::Wait;
+        }
         if self.repeat > 0 && step / cycle >= self.repeat {
             return Action::Wait;
         }
@@ -125,5 +128,11 @@ mod tests {
     #[test]
     fn without_wait_and_warm_up_the_first_step_is_recorded() {
         assert_eq!(letters(Schedule::new(0, 0, 2), 3), "rR.");
+    }
+
+    #[test]
+    fn with_no_active_step_nothing_is_recorded() {
+        assert_eq!(letters(Schedule::new(0, 0, 0), 2), "..");
+        assert_eq!(letters(Schedule::new(1, 1, 0).repeat(0), 4), "....");
     }
 }

@@ -12,6 +12,9 @@ const SKIPPED: i32 = 3;
 /// What Python says where torch is not installed.
 const NO_TORCH: &str = "No module named 'torch'";
 
+/// What Inductor says where it finds none of the compilers that it knows.
+const NO_COMPILER: &str = "InvalidCxxCompiler";
+
 /// The script's standard output, when it succeeded.
 pub(super) fn of(script: &str, outcome: &Output) -> Result<String> {
     if outcome.status.success() {
@@ -22,6 +25,12 @@ pub(super) fn of(script: &str, outcome: &Output) -> Result<String> {
         return Err(Skip::new(
             "the Python interpreter has no torch: install it there, or name one that has it \
              in STAGE_PYTHON",
+        )
+        .into());
+    }
+    if said.contains(NO_COMPILER) {
+        return Err(Skip::new(
+            "torch.compile found no C++ compiler: install g++ or clang++, or name one in CXX",
         )
         .into());
     }
@@ -100,8 +109,11 @@ mod tests {
     }
 
     #[test]
-    fn no_torch_is_no_failure() {
+    fn no_torch_and_no_compiler_are_no_failure() {
         let error = failed("ModuleNotFoundError: No module named 'torch'\n");
         assert!(error.is::<Skip>(), "{error}");
+        let error = failed("torch._inductor.exc.InductorError: InvalidCxxCompiler: No working\n");
+        assert!(error.is::<Skip>(), "{error}");
+        assert!(error.to_string().contains("install g++"), "{error}");
     }
 }
