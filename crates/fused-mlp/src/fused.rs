@@ -6,7 +6,7 @@ use tch_profiler::record_function;
 
 use crate::gpu::{Gpu, dotted};
 use crate::kernels::{
-    CLUSTER_SM90, FUSED_SM80, FUSED_SM90, Kernel, STORED_SM90, TILE_SM80, TILE_SM90,
+    CLUSTER_SM90, FUSED_SM80, FUSED_SM90, Kernel, STORED_SM90, TILE_SM80, TILE_SM90, blocks_sm90,
 };
 use crate::matrix::Matrix;
 use crate::tensor_map::TensorMap;
@@ -117,10 +117,7 @@ impl Fused {
             TensorMap::new(up, tile.k, tile.n / CLUSTER_SM90)?,
             TensorMap::new(out, stored_columns, stored_rows)?,
         ];
-        let down = out.rows.div_ceil(CLUSTER_SM90 * tile.m);
-        let clusters = down * out.columns.div_ceil(tile.n);
-        let at_once = self.gpu.multiprocessors()? / CLUSTER_SM90;
-        let blocks = CLUSTER_SM90 * clusters.min(at_once);
+        let blocks = blocks_sm90(out.rows, out.columns, self.gpu.multiprocessors()?);
         let stream = self.gpu.stream()?;
         let mut launch = stream.launch_builder(&self.function);
         for map in &maps {

@@ -83,7 +83,8 @@ pub const FUSED_SM90: Kernel = Kernel {
     source: source!("fused_sm90.cu"),
     target: Target::MachineCode("sm_90a"),
     threads: 384,
-    shared_bytes: 227 * 1024,
+    // All there is; the source asserts that its parts fit into it.
+    shared_bytes: SHARED_LIMIT,
     defines: &[],
 };
 
@@ -97,6 +98,14 @@ pub const TILE_SM90: Tile = Tile {
 /// Blocks of [`FUSED_SM90`] that work side by side, each on its own tile of the rows and with
 /// its own share of the weights to fetch.
 pub const CLUSTER_SM90: u32 = 2;
+
+/// Blocks of [`FUSED_SM90`] for a result of this size: no more than run at once, since each
+/// goes on with another tile when it is done with one.
+pub(crate) fn blocks_sm90(rows: u32, columns: u32, multiprocessors: u32) -> u32 {
+    let clusters = rows.div_ceil(CLUSTER_SM90 * TILE_SM90.m) * columns.div_ceil(TILE_SM90.n);
+    let at_once = (multiprocessors / CLUSTER_SM90).max(1);
+    CLUSTER_SM90 * clusters.min(at_once)
+}
 
 /// Columns and rows of what [`FUSED_SM90`] stores at once.
 pub const STORED_SM90: [u32; 2] = [64, 64];
@@ -126,3 +135,20 @@ pub const SHARED_LIMIT: u32 = 227 * 1024;
 
 /// The same on the GPUs of compute capability 8.x that have least.
 pub const SHARED_LIMIT_SM86: u32 = 99 * 1024;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hopper_gets_whole_clusters_for_every_tile_and_no_more_than_run_at_once() {
+        assert_eq!(blocks_sm90(8192, 3072, 132), 132);
+        // Two tiles of rows are one cluster's, also where the second is empty.
+        assert_eq!(blocks_sm90(1, 1, 132), 2);
+        assert_eq!(blocks_sm90(256, 128, 132), 2);
+        assert_eq!(blocks_sm90(257, 129, 132), 8);
+        // A slice of a GPU may have an odd number of multiprocessors, or one.
+        assert_eq!(blocks_sm90(8192, 3072, 15), 14);
+        assert_eq!(blocks_sm90(8192, 3072, 1), 2);
+    }
+}

