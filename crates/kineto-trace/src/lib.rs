@@ -26,6 +26,7 @@ mod header;
 mod health;
 mod ids;
 mod kind;
+mod known;
 mod launch_calls;
 mod launches;
 mod memory;
