@@ -25,4 +25,9 @@ impl<'a, V> Known<'a, V> {
         let known = self.values.entry(std::ptr::from_ref(text));
         known.or_insert_with(|| work_out(text))
     }
+
+    /// What was worked out of a text before.
+    pub(crate) fn get(&self, text: &'a str) -> Option<&V> {
+        self.values.get(&std::ptr::from_ref(text))
+    }
 }

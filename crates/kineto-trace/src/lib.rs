@@ -73,7 +73,7 @@ pub use redact::redact;
 pub use regime::{Gpu, KernelTime, Limit, Point, Precision, Regime, Verdict};
 pub use stats::{CategoryStats, Stats};
 pub use step::Step;
-pub use streams::{CpuTime, DeviceUse, Gap, Meanwhile, StreamUse, Streams};
+pub use streams::{CpuTime, DeviceTime, DeviceUse, Gap, Meanwhile, StreamUse, Streams};
 pub use table::{Row, Side, Table};
 pub use time::{Duration, Timestamp};
 pub use trace::Trace;
