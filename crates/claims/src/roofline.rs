@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use kineto_trace::{Duration, EventId, Gpu, Health, Kind, Limit, Point, Precision, Regime, Window};
+use kineto_trace::{
+    DeviceTime, Duration, EventId, Gpu, Health, Kind, Limit, Point, Precision, Regime, Window,
+};
 
 use crate::recording::Recording;
 use crate::spans;
@@ -63,7 +65,8 @@ pub fn roofline(recording: &Recording) -> Vec<RooflineKernel> {
     let (trace, chains, launches) = (&recording.trace, &recording.chains, &recording.launches);
     let health = Health::of(trace, chains, launches);
     let windows: Vec<Window> = Window::of(trace, chains, launches).into_iter().collect();
-    let regime = Regime::of(trace, chains, launches, &health, &windows, None);
+    let used = DeviceTime::of(trace, chains, launches, &windows);
+    let regime = Regime::of(trace, chains, launches, &health, &used, None);
     let mut kernels: BTreeMap<(&str, u64, u64), Vec<&Point>> = BTreeMap::new();
     for point in regime.points.iter().filter(|point| point.reached.is_some()) {
         let name = trace.get(point.kernel).name();

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::{Category, Chains, CorrelationId, EventId, Launches, Trace};
+use crate::{Category, Chains, CorrelationId, EventId, Launches, Trace, known::Known};
 
 /// The calls of a trace that launch kernels or graphs.
 ///
@@ -20,7 +20,7 @@ pub(crate) struct LaunchCalls {
 impl LaunchCalls {
     pub(crate) fn of(trace: &Trace, chains: &Chains, launches: &Launches) -> Self {
         let mut calls = Self::default();
-        let mut served: HashSet<CorrelationId> = HashSet::new();
+        let mut served: HashSet<CorrelationId, foldhash::fast::RandomState> = HashSet::default();
         for call in launches.calls() {
             let work = launches.activities_of_call(call);
             let kernels = work
@@ -32,11 +32,12 @@ impl LaunchCalls {
             }
         }
         let mut seen = served;
+        let mut launching = Known::default();
         let mut candidates: Vec<EventId> = trace
             .ids()
             .filter(|&id| {
                 let event = trace.get(id);
-                event.category().is_call() && is_launch(event.name())
+                event.category().is_call() && *launching.of(event.name(), is_launch)
             })
             .collect();
         candidates.sort_by_key(|&id| (trace.get(id).start(), id));
@@ -81,12 +82,13 @@ fn in_launch(trace: &Trace, chains: &Chains, call: EventId) -> bool {
 
 /// Where each thread began to capture a graph, and where it ended.
 fn captures(trace: &Trace) -> Vec<(EventId, Option<EventId>)> {
+    let mut marking = Known::default();
     let mut marks: Vec<EventId> = trace
         .ids()
         .filter(|&id| {
             let event = trace.get(id);
-            event.category().is_call()
-                && (event.name().contains("BeginCapture") || event.name().contains("EndCapture"))
+            let marks = |name: &str| name.contains("BeginCapture") || name.contains("EndCapture");
+            event.category().is_call() && *marking.of(event.name(), marks)
         })
         .collect();
     marks.sort_by_key(|&id| (trace.get(id).start(), id));

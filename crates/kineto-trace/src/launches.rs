@@ -29,11 +29,11 @@ pub struct Launches {
 
 /// Where one piece of device work comes from.
 #[derive(Copy, Clone, Debug)]
-struct Link {
-    work: EventId,
-    call: Option<EventId>,
-    op: Option<EventId>,
-    delay: Option<Duration>,
+pub(crate) struct Link {
+    pub(crate) work: EventId,
+    pub(crate) call: Option<EventId>,
+    pub(crate) op: Option<EventId>,
+    pub(crate) delay: Option<Duration>,
 }
 
 /// Device work side by side with what shares its cause.
@@ -140,9 +140,9 @@ impl Launches {
         self.links.get((place as usize).checked_sub(1)?)
     }
 
-    /// All device work with the op it was launched under, by start.
-    pub(crate) fn work_and_op(&self) -> impl Iterator<Item = (EventId, Option<EventId>)> + '_ {
-        self.links.iter().map(|link| (link.work, link.op))
+    /// Where all device work comes from, by its start.
+    pub(crate) fn links(&self) -> &[Link] {
+        &self.links
     }
 
     /// The call that launched device work.

@@ -5,13 +5,14 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::Scene;
-use kineto_trace::{Finding, Pattern, Window, findings};
+use kineto_trace::{DeviceTime, Finding, Pattern, Window, findings};
 
 fn found(scene: &Scene) -> Vec<Finding> {
     let windows: Vec<Window> = Window::of(&scene.trace, &scene.chains, &scene.launches)
         .into_iter()
         .collect();
-    findings(&scene.trace, &scene.chains, &scene.launches, &windows)
+    let used = DeviceTime::of(&scene.trace, &scene.chains, &scene.launches, &windows);
+    findings(&scene.trace, &scene.chains, &scene.launches, &used)
 }
 
 fn patterns(scene: &Scene) -> BTreeSet<Pattern> {

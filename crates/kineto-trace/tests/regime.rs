@@ -3,19 +3,20 @@
 mod common;
 
 use common::Scene;
-use kineto_trace::{Gpu, Health, Limit, Regime, Trace, Verdict, Window};
+use kineto_trace::{DeviceTime, Gpu, Health, Limit, Regime, Trace, Verdict, Window};
 
 fn regime_on(scene: &Scene, gpu: Option<&'static Gpu>) -> Regime {
     let health = Health::of(&scene.trace, &scene.chains, &scene.launches);
     let windows: Vec<Window> = Window::of(&scene.trace, &scene.chains, &scene.launches)
         .into_iter()
         .collect();
+    let used = DeviceTime::of(&scene.trace, &scene.chains, &scene.launches, &windows);
     Regime::of(
         &scene.trace,
         &scene.chains,
         &scene.launches,
         &health,
-        &windows,
+        &used,
         gpu,
     )
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kineto_trace::{Category, Chains, Event, EventId, Kind, Launches, ReadError, Step, Trace};
+use kineto_trace::{Chains, Event, EventId, Kind, Launches, ReadError, Step, Trace};
 
 use crate::{Lane, lanes};
 
@@ -25,6 +25,8 @@ pub struct Opened {
     places: Vec<(u32, u32)>,
     /// What each event is coloured by: telling it from a kernel's name takes too long for a frame.
     kinds: Vec<Kind>,
+    /// First and last nanosecond of what is shown: each answer that names a time asks for it.
+    span: Option<(i64, i64)>,
 }
 
 /// The place of an event that has no lane.
@@ -53,7 +55,9 @@ impl Opened {
             }
         }
         let kinds = kinds(&trace);
+        let span = trace.span();
         Self {
+            span: span.map(|(from, to)| (from.nanos(), to.nanos())),
             title: title.to_owned(),
             steps: trace.steps(),
             trace,
@@ -67,9 +71,7 @@ impl Opened {
 
     /// First and last nanosecond of what is shown; a second of nothing where there is nothing.
     pub fn span(&self) -> (i64, i64) {
-        self.trace
-            .span()
-            .map_or((0, 1_000_000_000), |(from, to)| (from.nanos(), to.nanos()))
+        self.span.unwrap_or((0, 1_000_000_000))
     }
 
     /// Lane and row of an event; none if it is not shown.
@@ -108,7 +110,7 @@ impl Opened {
 
 /// Each event's kind. A trace repeats its names: each is looked at once a category.
 fn kinds(trace: &Trace) -> Vec<Kind> {
-    let mut known: HashMap<(*const u8, Category), Kind> = HashMap::new();
+    let mut known: HashMap<_, Kind, foldhash::fast::RandomState> = HashMap::default();
     let kind = |event: &Event| {
         let name = (event.name().as_ptr(), event.category());
         *known.entry(name).or_insert_with(|| event.kind())

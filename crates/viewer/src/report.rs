@@ -1,8 +1,6 @@
 //! What a file holds, in words and numbers: for the page that takes a reader's own trace.
 
-use std::collections::HashMap;
-
-use kineto_trace::{Duration, Finding, Health, Regime, Side, Table, Window, findings};
+use kineto_trace::{DeviceTime, Duration, Finding, Health, Regime, Side, Table, Window, findings};
 use serde::Serialize;
 use texts::{fill, viewer as words};
 
@@ -70,13 +68,21 @@ pub struct TableRow {
 
 /// The parts of looking a trace over. A reader moves between them: all at once would take the time
 /// of many frames.
-const PARTS: [fn(&mut Report, &Opened); 4] =
-    [Report::judge, Report::find, Report::explain, Report::add_up];
+const PARTS: [fn(&mut Looking, &Opened); 5] = [
+    Looking::trust,
+    Looking::measure,
+    Looking::judge,
+    Looking::find,
+    Looking::add_up,
+];
 
 /// A report in the making.
 #[derive(Debug, Default)]
 pub(crate) struct Looking {
     pub report: Report,
+    /// What several parts rest on.
+    health: Health,
+    used: DeviceTime,
     next: usize,
 }
 
@@ -86,24 +92,36 @@ impl Looking {
         let Some(part) = PARTS.get(self.next) else {
             return false;
         };
-        part(&mut self.report, opened);
+        part(self, opened);
         self.next += 1;
         true
     }
-}
 
-impl Report {
+    fn trust(&mut self, opened: &Opened) {
+        let (trace, chains, launches) = (&opened.trace, &opened.chains, &opened.launches);
+        self.health = Health::of(trace, chains, launches);
+        let health = self.health.findings().iter();
+        self.report.health = health.map(ToString::to_string).collect();
+        let oddities = trace.oddities();
+        let listed = oddities.iter().take(MOST_ODDITIES);
+        self.report.oddities = listed.map(ToString::to_string).collect();
+        self.report.more_oddities = more(oddities.len(), MOST_ODDITIES, words::MORE_ODDITIES);
+    }
+
+    fn measure(&mut self, opened: &Opened) {
+        let (trace, chains, launches) = (&opened.trace, &opened.chains, &opened.launches);
+        let window = Window::of(trace, chains, launches);
+        self.used = DeviceTime::of(trace, chains, launches, window.as_slice());
+    }
+
     fn judge(&mut self, opened: &Opened) {
         let (trace, chains, launches) = (&opened.trace, &opened.chains, &opened.launches);
-        let health = Health::of(trace, chains, launches);
-        let windows = windows(opened);
-        let regime = Regime::of(trace, chains, launches, &health, &windows, None);
+        let regime = Regime::of(trace, chains, launches, &self.health, &self.used, None);
         let values = [
             ("verdict", regime.verdict.as_str()),
             ("reason", &*regime.reason),
         ];
-        self.verdict = fill(words::VERDICT, &values);
-        self.health = health.findings().iter().map(ToString::to_string).collect();
+        self.report.verdict = fill(words::VERDICT, &values);
     }
 
     fn find(&mut self, opened: &Opened) {
@@ -115,44 +133,27 @@ impl Report {
             chapter: finding.pattern.chapter(),
             event: finding.events.first().map(|event| event.0),
         };
-        let all = findings(trace, chains, launches, &windows(opened));
-        self.findings = all.into_iter().map(found).collect();
-    }
-
-    fn explain(&mut self, opened: &Opened) {
-        let oddities = opened.trace.oddities();
-        let listed = oddities.iter().take(MOST_ODDITIES);
-        self.oddities = listed.map(ToString::to_string).collect();
-        self.more_oddities = more(oddities.len(), MOST_ODDITIES, words::MORE_ODDITIES);
-        self.names = names(opened);
+        let all = findings(trace, chains, launches, &self.used);
+        self.report.findings = all.into_iter().map(found).collect();
     }
 
     fn add_up(&mut self, opened: &Opened) {
-        (self.table, self.more_rows) = table(opened);
+        let table = Table::of(&opened.trace, &opened.chains, &opened.launches);
+        self.report.names = names(&table);
+        (self.report.table, self.report.more_rows) = rows(&table);
     }
-}
-
-fn windows(opened: &Opened) -> Vec<Window> {
-    let window = Window::of(&opened.trace, &opened.chains, &opened.launches);
-    window.into_iter().collect()
 }
 
 /// The names of device work, each once, by their time together.
-fn names(opened: &Opened) -> Vec<DecodedName> {
-    let mut times: HashMap<&str, Duration> = HashMap::new();
-    let events = opened.trace.events().iter();
-    for event in events.filter(|event| event.is_device()) {
-        *times.entry(event.name()).or_default() += event.duration();
-    }
-    let mut names: Vec<(&str, Duration)> = times.into_iter().collect();
-    names.sort_by_key(|(name, time)| (std::cmp::Reverse(*time), *name));
-    names.truncate(MOST_NAMES);
-    let decoded = names.into_iter().map(|(name, _)| DecodedName::of(name));
-    decoded.collect()
+fn names(table: &Table) -> Vec<DecodedName> {
+    let work = table.rows.iter().filter(|row| row.side == Side::Device);
+    let mut work: Vec<_> = work.collect();
+    work.sort_by_key(|row| (std::cmp::Reverse(row.self_device), &*row.name));
+    let decoded = work.iter().map(|row| DecodedName::of(&row.name));
+    decoded.take(MOST_NAMES).collect()
 }
 
-fn table(opened: &Opened) -> (Vec<TableRow>, Option<String>) {
-    let table = Table::of(&opened.trace, &opened.chains, &opened.launches);
+fn rows(table: &Table) -> (Vec<TableRow>, Option<String>) {
     let mut rows: Vec<_> = table.rows.iter().collect();
     rows.sort_by_key(|row| std::cmp::Reverse((row.device_total, row.cpu_total)));
     let shown = |time: Duration| match time == Duration::ZERO {

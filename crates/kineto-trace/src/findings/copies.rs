@@ -7,17 +7,16 @@ use super::{
 use crate::{EventId, Family, Field, Value};
 
 /// Ops in which work of one family comes before a matrix product, with that work.
-fn before_gemm(scene: &Scene, family: Family, picked: impl Fn(EventId) -> bool) -> Vec<EventId> {
+fn before_gemm(scene: &Scene, family: Family, picked: impl Fn(&str) -> bool) -> Vec<EventId> {
+    let fitting = scene
+        .work
+        .named(|name| scene.family_of(name) == family && picked(name));
+    let fits = |&id: &EventId| scene.family(id) == family && picked(scene.name(id));
     let mut found = Vec::new();
-    for (_, work) in scene.by_op() {
+    for (_, work) in scene.by_op(&fitting) {
         let product = work.iter().position(|&id| scene.family(id) == Family::Gemm);
         let before = &work[..product.unwrap_or(0)];
-        found.extend(
-            before
-                .iter()
-                .copied()
-                .filter(|&id| scene.family(id) == family && picked(id)),
-        );
+        found.extend(before.iter().copied().filter(fits));
     }
     found
 }
@@ -36,7 +35,7 @@ pub(super) fn memset_before_gemm(scene: &Scene) -> Option<Finding> {
 }
 
 pub(super) fn copy_before_gemm(scene: &Scene) -> Option<Finding> {
-    let copies = before_gemm(scene, Family::Copy, |id| scene.name(id).contains("DtoD"));
+    let copies = before_gemm(scene, Family::Copy, |name| name.contains("DtoD"));
     let &first = copies.first()?;
     let op = scene.launches.op_of(first)?;
     let total = scene.total(&copies);
@@ -50,12 +49,7 @@ pub(super) fn copy_before_gemm(scene: &Scene) -> Option<Finding> {
 }
 
 pub(super) fn pageable(scene: &Scene) -> Option<Finding> {
-    let copies: Vec<EventId> = scene
-        .work
-        .iter()
-        .copied()
-        .filter(|&id| scene.name(id).contains("Pageable"))
-        .collect();
+    let copies = scene.work.named(|name| name.contains("Pageable"));
     if copies.is_empty() {
         return None;
     }

@@ -1,12 +1,12 @@
 //! Patterns of the device's side.
 
-use std::collections::HashMap;
-
 use super::{
     Finding, Pattern,
-    scene::{Scene, counted, median},
+    scene::{Map, Scene, counted, median},
 };
-use crate::{CpuTime, Duration, EventId, Family, Field, Streams, regime::percent};
+use crate::{
+    Duration, Event, EventId, Family, Field, Gap, Meanwhile, Value, known::Known, regime::percent,
+};
 
 /// Idle time under CPU work that is worth saying, of the windows.
 const IDLE: f64 = 0.4;
@@ -23,14 +23,8 @@ const RUNS: usize = 5;
 const OFF: f64 = 1.5;
 
 pub(super) fn overhead_gaps(scene: &Scene) -> Option<Finding> {
-    let streams = Streams::of(scene.trace, scene.windows);
-    let cpu = CpuTime::of(scene.trace, scene.chains);
-    let (mut idle, mut gaps) = (Duration::ZERO, Vec::new());
-    for gap in streams.devices.iter().flat_map(|device| &device.all.gaps) {
-        let meanwhile = cpu.during(scene.trace, scene.launches, gap);
-        idle += meanwhile.working;
-        gaps.push((meanwhile, *gap));
-    }
+    let (streams, gaps) = (&scene.used.streams, &scene.used.gaps);
+    let idle: Duration = gaps.iter().map(|(_, meanwhile)| meanwhile.working).sum();
     let whole = streams.length.nanos() as f64 * streams.devices.len() as f64;
     let share = if whole > 0.0 {
         idle.nanos() as f64 / whole
@@ -40,22 +34,33 @@ pub(super) fn overhead_gaps(scene: &Scene) -> Option<Finding> {
     if share < IDLE {
         return None;
     }
-    gaps.sort_by_key(|(meanwhile, gap)| (std::cmp::Reverse(meanwhile.working), gap.window.start()));
-    let longest = gaps.first()?;
-    let under = longest
-        .0
+    let by_length = |gap: &Gap, meanwhile: &Meanwhile| {
+        (std::cmp::Reverse(meanwhile.working), gap.window.start())
+    };
+    let (longest, meanwhile) = gaps
+        .iter()
+        .min_by_key(|(gap, meanwhile)| by_length(gap, meanwhile))?;
+    let under = meanwhile
         .event
         .map_or("the program's own code", |id| scene.name(id));
     let said = format!(
         "the device is idle under CPU work for {} of the time; longest: {} under {under}",
         percent(share),
-        longest.1.window.length()
+        longest.window.length()
     );
-    let mut events: Vec<EventId> = gaps
+    // A few of very many: to put all in order would take longer than all else here.
+    let mut examples: Vec<_> = gaps
         .iter()
-        .filter_map(|(_, gap)| gap.after)
-        .take(EXAMPLES)
+        .enumerate()
+        .filter_map(|(place, (gap, meanwhile))| {
+            Some((by_length(gap, meanwhile), place, gap.after?))
+        })
         .collect();
+    if examples.len() > EXAMPLES {
+        examples.select_nth_unstable(EXAMPLES);
+        examples.truncate(EXAMPLES);
+    }
+    let mut events: Vec<EventId> = examples.iter().map(|&(.., after)| after).collect();
     events.sort_by_key(|&id| (scene.trace.get(id).start(), id));
     Some(Finding::new(Pattern::OverheadGaps, said, events).lasting(idle))
 }
@@ -63,7 +68,8 @@ pub(super) fn overhead_gaps(scene: &Scene) -> Option<Finding> {
 /// Delays from call to kernel that only grow.
 pub(super) fn full_queue(scene: &Scene) -> Option<Finding> {
     let delays: Vec<(EventId, Duration)> = scene
-        .kernels()
+        .kernels
+        .iter()
         .filter_map(|id| Some((id, scene.launches.delay(id)?)))
         .collect();
     let mut longest: &[(EventId, Duration)] = &[];
@@ -98,13 +104,19 @@ pub(super) fn small_grids(scene: &Scene) -> Option<Finding> {
             .find(|device| device.id.is_some_and(|id| i64::try_from(id) == Ok(number)));
         own?.sms
     };
-    let blocks = |id: EventId| {
-        let grid = scene.trace.get(id).grid()?;
+    let mut grids = Grids::default();
+    let mut blocks = |id: EventId| {
+        let grid = grids.of(scene.trace.get(id))?;
         Some(grid.iter().map(|&side| u64::from(side)).product::<u64>())
     };
+    let mut is_small = |id: EventId| {
+        let sms = sms(id)?;
+        Some(blocks(id)? < sms)
+    };
     let small: Vec<EventId> = scene
-        .kernels()
-        .filter(|&id| matches!((blocks(id), sms(id)), (Some(blocks), Some(sms)) if blocks < sms))
+        .kernels
+        .iter()
+        .filter(|&id| is_small(id) == Some(true))
         .collect();
     let longest = small
         .iter()
@@ -113,12 +125,25 @@ pub(super) fn small_grids(scene: &Scene) -> Option<Finding> {
     let said = format!(
         "{} of {}; the longest has {} for {} multiprocessors",
         small.len(),
-        counted(scene.kernels().count(), "kernel"),
+        counted(scene.kernels.len(), "kernel"),
         counted(blocks(longest)? as usize, "block"),
         sms(longest)?
     );
     let time = scene.total(&small);
     Some(Finding::new(Pattern::SmallGrid, said, small).lasting(time))
+}
+
+/// The grids of kernels: a trace repeats them, so the text of each is read once.
+#[derive(Default)]
+struct Grids<'a>(Known<'a, Option<[u32; 3]>>);
+
+impl<'a> Grids<'a> {
+    fn of(&mut self, kernel: &'a Event) -> Option<[u32; 3]> {
+        match kernel.arg(Field::Grid)? {
+            Value::Json(text) => *self.0.of(text, |_| kernel.grid()),
+            _ => None,
+        }
+    }
 }
 
 /// The kernel whose slowest run is furthest from its median, among runs of one grid whose ops
@@ -128,13 +153,16 @@ pub(super) fn outliers(scene: &Scene) -> Option<Finding> {
         let op = scene.trace.get(scene.launches.op_of(id)?);
         op.arg(Field::InputDims)
     };
-    let mut runs: HashMap<_, Vec<EventId>> = HashMap::new();
+    let mut grids = Grids::default();
+    let mut runs: Map<_, Vec<EventId>> = Map::default();
     // A collective's time is mostly waiting for other ranks.
     for id in scene
-        .kernels()
+        .kernels
+        .iter()
         .filter(|&id| scene.family(id) != Family::Collective)
     {
-        let alike = (scene.name(id), scene.trace.get(id).grid(), shapes(id));
+        let grid = grids.of(scene.trace.get(id));
+        let alike = (scene.name(id), grid, shapes(id));
         runs.entry(alike).or_default().push(id);
     }
     let off = runs

@@ -2,43 +2,42 @@
 
 use super::{
     Finding, Pattern,
-    scene::{Scene, bytes, counted},
+    scene::{Map, Scene, bytes, counted},
 };
-use crate::{Dims, EventId, Family};
+use crate::{Dims, Event, EventId, Family, Field};
 
 /// The longest stretch of pointwise kernels that follow one another on a stream and work on one size.
 pub(super) fn pointwise_chain(scene: &Scene) -> Option<Finding> {
-    let sized = |id: EventId| {
-        let op = scene.launches.op_of(id)?;
-        largest(scene, op)
+    let mut sizes: Map<_, Option<u64>> = Map::default();
+    // A trace repeats its shapes: the text of each is read once.
+    let mut sized = |id: EventId| {
+        let op = scene.trace.get(scene.launches.op_of(id)?);
+        let inputs = (op.arg(Field::InputDims), op.arg(Field::InputTypes));
+        *sizes.entry(inputs).or_insert_with(|| largest(op))
     };
-    let (mut chains, mut current): (Vec<Vec<EventId>>, Vec<EventId>) = (Vec::new(), Vec::new());
-    for id in scene.kernels() {
-        let goes_on = scene.family(id) == Family::Pointwise
-            && current.last().is_none_or(|&before| {
-                let same_row = scene.trace.get(before).track() == scene.trace.get(id).track();
-                same_row && sized(before).is_some() && sized(before) == sized(id)
-            });
-        if goes_on {
-            current.push(id);
-            continue;
-        }
-        chains.push(std::mem::take(&mut current));
-        if scene.family(id) == Family::Pointwise {
-            current.push(id);
-        }
-    }
-    chains.push(current);
-    chains.retain(|chain| chain.len() > 1);
-    let longest = chains.iter().map(Vec::len).max()?;
-    let saved: u64 = chains
+    let kernels: Vec<(EventId, Option<u64>)> = scene
+        .kernels
         .iter()
-        .flat_map(|chain| &chain[1..])
-        .filter_map(|&id| sized(id))
-        .fold(0, |all: u64, size| {
-            all.saturating_add(size.saturating_mul(2))
-        });
-    let events: Vec<EventId> = chains.concat();
+        .map(|id| {
+            let pointwise = scene.family(id) == Family::Pointwise;
+            (id, if pointwise { sized(id) } else { None })
+        })
+        .collect();
+    let goes_on = |before: &(EventId, Option<u64>), after: &(EventId, Option<u64>)| {
+        let same_row = scene.trace.get(before.0).track() == scene.trace.get(after.0).track();
+        same_row && before.1.is_some() && before.1 == after.1
+    };
+    let chains: Vec<&[(EventId, Option<u64>)]> = kernels
+        .chunk_by(goes_on)
+        .filter(|chain| chain.len() > 1)
+        .collect();
+    let longest = chains.iter().map(|chain| chain.len()).max()?;
+    let sizes = chains.iter().flat_map(|chain| &chain[1..]);
+    let saved = sizes.fold(0, |all: u64, &(_, size)| {
+        all.saturating_add(size.unwrap_or(0).saturating_mul(2))
+    });
+    let kernels = chains.iter().copied().flatten();
+    let events: Vec<EventId> = kernels.map(|&(id, _)| id).collect();
     let total = scene.total(&events);
     let said = format!(
         "{} in {}, at most {longest} in a row; if each feeds the next, {} need not travel to memory and back",
@@ -50,10 +49,9 @@ pub(super) fn pointwise_chain(scene: &Scene) -> Option<Finding> {
 }
 
 /// Bytes of an op's largest input.
-fn largest(scene: &Scene, op: EventId) -> Option<u64> {
-    let event = scene.trace.get(op);
-    let types = event.input_types()?;
-    let sizes = event
+fn largest(op: &Event) -> Option<u64> {
+    let types = op.input_types()?;
+    let sizes = op
         .input_dims()?
         .into_iter()
         .zip(types)

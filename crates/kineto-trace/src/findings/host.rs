@@ -1,10 +1,10 @@
 //! Patterns of the CPU's side.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use super::{
     Finding, Pattern,
-    scene::{Scene, counted, median},
+    scene::{Map, Scene, counted, median},
 };
 use crate::{Category, Duration, EventId};
 
@@ -52,10 +52,10 @@ pub(super) fn views(scene: &Scene) -> Option<Finding> {
     if scene.work.is_empty() {
         return None;
     }
-    let quiet = scene.host.iter().copied().filter(|&id| {
+    let mut views = scene.host.named(|name| VIEWS.contains(&name));
+    views.retain(|&id| {
         scene.trace.get(id).category() == Category::CpuOp && !scene.launches_work(id)
     });
-    let views = scene.named(quiet, |name| VIEWS.contains(&name));
     if views.is_empty() {
         return None;
     }
@@ -76,7 +76,7 @@ pub(super) fn views(scene: &Scene) -> Option<Finding> {
 }
 
 pub(super) fn occupancy_queries(scene: &Scene) -> Option<Finding> {
-    let queries = scene.named(scene.calls(), |name| name.contains("Occupancy"));
+    let queries = scene.calls.named(|name| name.contains("Occupancy"));
     let &first = queries.first()?;
     let total = scene.total(&queries);
     let said = format!(
@@ -89,33 +89,39 @@ pub(super) fn occupancy_queries(scene: &Scene) -> Option<Finding> {
 
 /// Launches that took far longer than others of their name, each the first of its kernel; and loads of code.
 pub(super) fn first_calls(scene: &Scene) -> Option<Finding> {
-    let mut by_name: HashMap<&str, Vec<EventId>> = HashMap::new();
+    let mut times: Map<&str, Vec<Duration>> = Map::default();
     for call in scene.launches.calls() {
-        by_name.entry(scene.name(call)).or_default().push(call);
+        let times = times.entry(scene.name(call)).or_default();
+        times.push(scene.time(call));
     }
-    let mut usual: HashMap<&str, Duration> = HashMap::new();
-    for (name, calls) in by_name {
-        usual.insert(
-            name,
-            median(calls.iter().map(|&id| scene.time(id)).collect()),
-        );
-    }
-    let mut seen: HashMap<&str, ()> = HashMap::new();
+    let usual = times
+        .into_iter()
+        .map(|(name, times)| (name, median(times)))
+        .collect::<Map<&str, Duration>>();
+    let is_slow = |call: EventId| {
+        let time = scene.time(call);
+        let usual = || usual.get(scene.name(call)).copied().unwrap_or_default();
+        time >= SLOW_AT_LEAST && time.nanos() > usual().nanos().saturating_mul(SLOW)
+    };
+    let mut seen: Map<&str, ()> = Map::default();
     let mut slow: Vec<EventId> = Vec::new();
-    for call in scene.launches.calls() {
+    // After the last slow call, it is of no use to know which kernels were launched before.
+    let calls: Vec<EventId> = scene.launches.calls().collect();
+    let last = calls.iter().rposition(|&call| is_slow(call));
+    for &call in &calls[..last.map_or(0, |last| last + 1)] {
         let Some(&work) = scene.launches.activities_of_call(call).first() else {
             continue;
         };
         let first = seen.insert(scene.name(work), ()).is_none();
-        let median = usual.get(scene.name(call)).copied().unwrap_or_default();
-        let time = scene.time(call);
-        if first && time >= SLOW_AT_LEAST && time.nanos() > median.nanos().saturating_mul(SLOW) {
+        if first && is_slow(call) {
             slow.push(call);
         }
     }
-    slow.extend(scene.named(scene.calls(), |name| {
-        name.contains("ModuleLoad") || name.contains("LibraryLoad")
-    }));
+    slow.extend(
+        scene
+            .calls
+            .named(|name| name.contains("ModuleLoad") || name.contains("LibraryLoad")),
+    );
     slow.sort_by_key(|&id| (scene.trace.get(id).start(), id));
     let longest = slow
         .iter()
@@ -154,7 +160,7 @@ pub(super) fn profiler_overhead(scene: &Scene) -> Option<Finding> {
 
 pub(super) fn compiled(scene: &Scene) -> Option<Finding> {
     let begins = |name: &str| COMPILED.iter().any(|begin| name.starts_with(begin));
-    let events = scene.named(scene.host.iter().copied(), begins);
+    let events = scene.host.named(begins);
     let lookups = events
         .iter()
         .filter(|&&id| scene.name(id).starts_with(COMPILED[0]));
@@ -168,7 +174,7 @@ pub(super) fn compiled(scene: &Scene) -> Option<Finding> {
 }
 
 pub(super) fn graphs(scene: &Scene) -> Option<Finding> {
-    let launches = scene.named(scene.calls(), |name| name.contains("GraphLaunch"));
+    let launches = scene.calls.named(|name| name.contains("GraphLaunch"));
     let &first = launches.first()?;
     let kernels: usize = launches
         .iter()

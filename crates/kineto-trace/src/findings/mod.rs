@@ -2,6 +2,7 @@
 
 mod copies;
 mod device;
+mod events;
 mod fusion;
 mod host;
 mod names;
@@ -10,7 +11,7 @@ mod scene;
 mod steps;
 mod texts;
 
-use crate::{Chains, Duration, EventId, Launches, Trace, Window};
+use crate::{Chains, DeviceTime, Duration, EventId, Launches, Trace};
 
 pub use pattern::Pattern;
 
@@ -46,14 +47,14 @@ impl Finding {
     }
 }
 
-/// Every pattern that the windows show, in the order of [`Pattern`].
+/// Every pattern that the windows of `used` show, in the order of [`Pattern`].
 pub fn findings(
     trace: &Trace,
     chains: &Chains,
     launches: &Launches,
-    windows: &[Window],
+    used: &DeviceTime,
 ) -> Vec<Finding> {
-    let scene = Scene::of(trace, chains, launches, windows);
+    let scene = Scene::of(trace, chains, launches, used);
     let mut found: Vec<Finding> = [
         steps::cold_first_step(&scene),
         steps::dead_window(&scene),

@@ -4,7 +4,7 @@ use super::{
     Finding, Pattern,
     scene::{Scene, counted},
 };
-use crate::{EventId, Family};
+use crate::{Decoded, EventId, Family};
 
 /// Names longer than this are cut in the middle.
 const LONGEST: usize = 60;
@@ -31,35 +31,34 @@ fn about(scene: &Scene, pattern: Pattern, kernels: Vec<EventId>) -> Option<Findi
     Some(Finding::new(pattern, said, kernels).lasting(total))
 }
 
+/// The kernels whose decoded name fits.
+fn decoded(scene: &Scene, fits: impl Fn(&Decoded) -> bool) -> Vec<EventId> {
+    let fits = |name| scene.decoded(name).is_some_and(&fits);
+    scene.kernels.named(fits)
+}
+
 pub(super) fn split_k(scene: &Scene) -> Option<Finding> {
     let splits = |name: &str| name.to_ascii_lowercase().contains("splitk");
-    let kernels = scene.named(scene.kernels(), splits);
+    let kernels = scene.kernels.named(splits);
     about(scene, Pattern::SplitK, kernels)
 }
 
 pub(super) fn misaligned(scene: &Scene) -> Option<Finding> {
-    let kernels = scene.kernels().filter(|&id| {
-        let decoded = scene.decoded(id);
-        scene.family(id) == Family::Gemm
-            && decoded.is_some_and(|decoded| {
-                decoded
-                    .parts
-                    .iter()
-                    .any(|part| matches!(part.text.as_str(), "align1" | "align2"))
-            })
+    let kernels = decoded(scene, |decoded| {
+        let mut parts = decoded.parts.iter();
+        decoded.family == Family::Gemm
+            && parts.any(|part| matches!(part.text.as_str(), "align1" | "align2"))
     });
-    about(scene, Pattern::MisalignedGemm, kernels.collect())
+    about(scene, Pattern::MisalignedGemm, kernels)
 }
 
 pub(super) fn epilogue(scene: &Scene) -> Option<Finding> {
-    let kernels = scene.kernels().filter(|&id| {
-        let decoded = scene.decoded(id);
+    let kernels = decoded(scene, |decoded| {
         // CUTLASS's "relu" may be switched off; nvjet's names say what ran.
-        scene.family(id) == Family::Gemm
-            && decoded.is_some_and(|decoded| decoded.summary.contains("; epilogue "))
+        decoded.family == Family::Gemm && decoded.summary.contains("; epilogue ")
     });
-    let mut finding = about(scene, Pattern::GemmEpilogue, kernels.collect())?;
-    let decoded = scene.decoded(*finding.events.first()?)?;
+    let mut finding = about(scene, Pattern::GemmEpilogue, kernels)?;
+    let decoded = scene.decoded(scene.name(*finding.events.first()?))?;
     let word = decoded
         .summary
         .split("; ")
@@ -69,14 +68,9 @@ pub(super) fn epilogue(scene: &Scene) -> Option<Finding> {
 }
 
 pub(super) fn fused(scene: &Scene) -> Option<Finding> {
-    let kernels = scene.kernels().filter(|&id| {
-        let decoded = scene.decoded(id);
-        decoded.is_some_and(|decoded| {
-            decoded
-                .summary
-                .split("; ")
-                .any(|piece| piece.starts_with("fused ") && piece.contains(", "))
-        })
+    let kernels = decoded(scene, |decoded| {
+        let mut pieces = decoded.summary.split("; ");
+        pieces.any(|piece| piece.starts_with("fused ") && piece.contains(", "))
     });
-    about(scene, Pattern::FusedKernel, kernels.collect())
+    about(scene, Pattern::FusedKernel, kernels)
 }

@@ -1,10 +1,11 @@
 //! A trace as the search for patterns sees it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
+use super::events::Events;
 use crate::{
-    Category, Chains, Decoded, Duration, EventId, Family, Launches, Trace, Window, decode,
-    window::holds,
+    Category, Chains, Decoded, DeviceTime, Duration, EventId, Family, Launches, Trace, decode,
+    known::Known, window::holds,
 };
 
 /// What a search needs, worked out once.
@@ -12,44 +13,50 @@ pub(super) struct Scene<'a> {
     pub(super) trace: &'a Trace,
     pub(super) chains: &'a Chains,
     pub(super) launches: &'a Launches,
-    pub(super) windows: &'a [Window],
+    pub(super) used: &'a DeviceTime,
     /// Device work in the windows, by start.
-    pub(super) work: Vec<EventId>,
+    pub(super) work: Events<'a>,
+    /// Kernels among it.
+    pub(super) kernels: Events<'a>,
     /// Ops, annotations and calls in the windows, by start.
-    pub(super) host: Vec<EventId>,
-    decoded: Map<&'a str, Decoded>,
+    pub(super) host: Events<'a>,
+    /// Calls among them.
+    pub(super) calls: Events<'a>,
+    decoded: Known<'a, Decoded>,
     /// By event: whether it launched work, itself or through what ran in it.
     launching: Vec<bool>,
 }
 
-type Map<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
+pub(super) type Map<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
 
 impl<'a> Scene<'a> {
     pub(super) fn of(
         trace: &'a Trace,
         chains: &'a Chains,
         launches: &'a Launches,
-        windows: &'a [Window],
+        used: &'a DeviceTime,
     ) -> Self {
-        let inside = |id: &EventId| holds(windows, trace.get(*id).start());
-        let sorted = |pick: &dyn Fn(EventId) -> bool| {
-            let mut events: Vec<EventId> =
-                trace.ids().filter(|&id| pick(id)).filter(inside).collect();
-            events.sort_by_key(|&id| (trace.get(id).start(), id));
-            events
-        };
-        let work = sorted(&|id| trace.get(id).is_device());
-        let host = sorted(&|id| trace.get(id).is_cpu());
-        let mut decoded = Map::default();
-        for &id in &work {
-            let name = trace.get(id).name();
-            decoded.entry(name).or_insert_with(|| decode(name));
+        let inside = |id: &EventId| holds(&used.windows, trace.get(*id).start());
+        let category = |id: EventId| trace.get(id).category();
+        let work = launches.links().iter().map(|link| link.work);
+        let work = Events::of(trace, work.filter(inside));
+        let kernels = work.iter().filter(|&id| category(id) == Category::Kernel);
+        let host = trace.ids().filter(|&id| trace.get(id).is_cpu());
+        let mut host: Vec<EventId> = host.filter(inside).collect();
+        host.sort_by_key(|&id| (trace.get(id).start(), id));
+        let host = Events::of(trace, host.into_iter());
+        let calls = host.iter().filter(|&id| category(id).is_call());
+        let mut decoded = Known::default();
+        for &name in work.names() {
+            decoded.of(name, decode);
         }
         Self {
             trace,
             chains,
             launches,
-            windows,
+            used,
+            kernels: Events::of(trace, kernels),
+            calls: Events::of(trace, calls),
             work,
             host,
             decoded,
@@ -71,53 +78,36 @@ impl<'a> Scene<'a> {
     }
 
     pub(super) fn family(&self, work: EventId) -> Family {
-        self.decoded
-            .get(self.name(work))
+        self.family_of(self.name(work))
+    }
+
+    /// What kind of work a name stands for.
+    pub(super) fn family_of(&self, name: &'a str) -> Family {
+        self.decoded(name)
             .map_or(Family::Unknown, |decoded| decoded.family)
     }
 
-    pub(super) fn decoded(&self, work: EventId) -> Option<&Decoded> {
-        self.decoded.get(self.name(work))
-    }
-
-    pub(super) fn kernels(&self) -> impl Iterator<Item = EventId> + '_ {
-        self.work
-            .iter()
-            .copied()
-            .filter(|&id| self.trace.get(id).category() == Category::Kernel)
-    }
-
-    pub(super) fn calls(&self) -> impl Iterator<Item = EventId> + '_ {
-        self.host
-            .iter()
-            .copied()
-            .filter(|&id| self.trace.get(id).category().is_call())
-    }
-
-    /// The events whose name fits. A trace repeats its names: each is looked at once.
-    pub(super) fn named(
-        &self,
-        events: impl Iterator<Item = EventId>,
-        fits: impl Fn(&str) -> bool,
-    ) -> Vec<EventId> {
-        let mut known: Map<*const u8, bool> = Map::default();
-        let mut fit = |id: &EventId| {
-            let name = self.name(*id);
-            *known.entry(name.as_ptr()).or_insert_with(|| fits(name))
-        };
-        events.filter(|id| fit(id)).collect()
+    /// What a name of device work says.
+    pub(super) fn decoded(&self, name: &'a str) -> Option<&Decoded> {
+        self.decoded.get(name)
     }
 
     pub(super) fn total(&self, events: &[EventId]) -> Duration {
         events.iter().map(|&id| self.time(id)).sum()
     }
 
-    /// The device work of one op, by start, for each op that launched any.
-    pub(super) fn by_op(&self) -> Vec<(EventId, Vec<EventId>)> {
+    /// The device work of one op, by start, for each op that launched any of `some`.
+    pub(super) fn by_op(&self, some: &[EventId]) -> Vec<(EventId, Vec<EventId>)> {
+        let ops = some.iter().filter_map(|&id| self.launches.op_of(id));
+        let wanted: HashSet<EventId, foldhash::fast::RandomState> = ops.collect();
+        if wanted.is_empty() {
+            return Vec::new();
+        }
         let mut places: Map<EventId, usize> = Map::default();
         let mut ops: Vec<(EventId, Vec<EventId>)> = Vec::new();
-        for &work in &self.work {
-            let Some(op) = self.launches.op_of(work) else {
+        for work in self.work.iter() {
+            let op = self.launches.op_of(work);
+            let Some(op) = op.filter(|op| wanted.contains(op)) else {
                 continue;
             };
             let place = *places.entry(op).or_insert_with(|| {
@@ -132,11 +122,8 @@ impl<'a> Scene<'a> {
 
 fn launching(trace: &Trace, chains: &Chains, launches: &Launches) -> Vec<bool> {
     let mut launching = vec![false; trace.events().len()];
-    for id in trace.ids().filter(|&id| trace.get(id).is_device()) {
-        for cause in [launches.call_of(id), launches.op_of(id)]
-            .into_iter()
-            .flatten()
-        {
+    for link in launches.links() {
+        for cause in [link.call, link.op].into_iter().flatten() {
             // What is known has all around it known.
             for event in std::iter::once(cause).chain(chains.ancestors(cause)) {
                 if std::mem::replace(&mut launching[event.index()], true) {

@@ -38,7 +38,7 @@ pub(super) fn cold_first_step(scene: &Scene) -> Option<Finding> {
 /// From a span's begin to its first child, compared among spans of one name.
 pub(super) fn dead_window(scene: &Scene) -> Option<Finding> {
     let mut leads: HashMap<&str, Vec<(EventId, Duration)>> = HashMap::new();
-    for &id in &scene.host {
+    for id in scene.host.iter() {
         let event = scene.trace.get(id);
         if event.category() != Category::UserAnnotation || event.name().starts_with("ProfilerStep#")
         {
@@ -68,8 +68,9 @@ pub(super) fn dead_window(scene: &Scene) -> Option<Finding> {
 
 pub(super) fn sync_in_step(scene: &Scene) -> Option<Finding> {
     let waits: Vec<EventId> = scene
-        .calls()
-        .filter(|&id| is_wait(scene.name(id)))
+        .calls
+        .named(is_wait)
+        .into_iter()
         .filter(|&id| {
             scene
                 .chains

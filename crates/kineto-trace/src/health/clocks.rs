@@ -1,7 +1,7 @@
 //! Clocks of CPU and device that disagree.
 
 use crate::{
-    Duration, Launches, Trace,
+    Duration, Launches,
     health::{HealthFinding, HealthKind},
 };
 
@@ -9,14 +9,11 @@ use crate::{
 const ROUNDING: Duration = Duration::from_nanos(1_000);
 
 /// Device work that began before the call that launched it.
-pub(super) fn findings(trace: &Trace, launches: &Launches) -> Option<HealthFinding> {
+pub(super) fn findings(launches: &Launches) -> Option<HealthFinding> {
     let early = |delay: Duration| delay < Duration::ZERO - ROUNDING;
-    let mut events: Vec<_> = trace
-        .ids()
-        .filter(|&id| launches.delay(id).is_some_and(early))
-        .collect();
-    events.sort_by_key(|&id| (trace.get(id).start(), id));
-    let linked = trace.ids().filter(|&id| launches.delay(id).is_some());
-    let linked = linked.count() as u64;
+    let links = launches.links().iter();
+    let before = links.clone().filter(|link| link.delay.is_some_and(early));
+    let events = before.map(|link| link.work).collect();
+    let linked = links.filter(|link| link.delay.is_some()).count() as u64;
     Some(HealthFinding::shown(HealthKind::ClocksDisagree, events)?.out_of(linked))
 }

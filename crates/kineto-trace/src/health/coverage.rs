@@ -3,6 +3,7 @@
 use crate::{
     Category, Chains, EventId, Label, Launches, Odd, Timestamp, Trace,
     health::{HealthFinding, HealthKind},
+    known::Known,
     launch_calls::{LaunchCalls, is_graph_launch},
 };
 
@@ -68,19 +69,19 @@ pub(super) fn launches(trace: &Trace, chains: &Chains, launches: &Launches) -> V
         .iter()
         .map(|&id| trace.get(id).start())
         .min();
+    let mut graph = Known::default();
+    let mut launches_graph = |id: EventId| *graph.of(trace.get(id).name(), is_graph_launch);
     let (graphs, plain): (Vec<EventId>, Vec<EventId>) = calls
         .without_work
         .iter()
-        .partition(|&&id| is_graph_launch(trace.get(id).name()));
+        .partition(|&&id| launches_graph(id));
     let lost_at_start = |id: &EventId| {
         first_kernel_call.is_some_and(|first: Timestamp| trace.get(*id).start() < first)
     };
     let (start, rest): (Vec<EventId>, Vec<EventId>) = plain.into_iter().partition(lost_at_start);
     let all = (calls.with_work.len() + calls.without_work.len()) as u64;
     let all_graphs = calls.with_work.iter().chain(&graphs);
-    let all_graphs = all_graphs
-        .filter(|&&id| is_graph_launch(trace.get(id).name()))
-        .count() as u64;
+    let all_graphs = all_graphs.filter(|&&id| launches_graph(id)).count() as u64;
     [
         (HealthKind::KernelsLostAtStart, start, all),
         (HealthKind::LaunchesWithoutKernel, rest, all),

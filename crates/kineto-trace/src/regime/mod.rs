@@ -4,7 +4,7 @@ mod gpus;
 mod roofline;
 mod work;
 
-use crate::{Chains, CpuTime, Duration, Health, Launches, Streams, Trace, Window};
+use crate::{Chains, DeviceTime, Duration, Health, Launches, Streams, Trace};
 
 pub use gpus::{Gpu, Precision};
 pub use roofline::{KernelTime, Limit, Point};
@@ -69,16 +69,16 @@ pub struct Regime {
 }
 
 impl Regime {
-    /// Judges `windows`, which lie by start and apart. `gpu` names the card where the trace does not.
+    /// Judges the windows of `used`. `gpu` names the card where the trace does not.
     pub fn of(
         trace: &Trace,
         chains: &Chains,
         launches: &Launches,
         health: &Health,
-        windows: &[Window],
+        used: &DeviceTime,
         gpu: Option<&'static Gpu>,
     ) -> Self {
-        let streams = Streams::of(trace, windows);
+        let streams = &used.streams;
         let gpu = gpu.or_else(|| trace.header().device_properties.iter().find_map(Gpu::of));
         let mut regime = Self {
             verdict: Verdict::Unknown,
@@ -93,10 +93,15 @@ impl Regime {
             points: Vec::new(),
             gpu,
         };
-        regime.idle(trace, chains, launches, &streams);
+        for (_, meanwhile) in &used.gaps {
+            regime.idle_while_working += meanwhile.working;
+            regime.idle_while_waiting += meanwhile.waiting;
+            regime.idle_unrecorded += meanwhile.unrecorded;
+        }
+        let windows = &used.windows;
         (regime.points, regime.kernels) = roofline::place(trace, chains, launches, windows, gpu);
         (regime.verdict, regime.reason) = if health.complete() {
-            regime.judge(&streams)
+            regime.judge(streams)
         } else {
             let reasons: Vec<String> = health.reasons().collect();
             (
@@ -105,16 +110,6 @@ impl Regime {
             )
         };
         regime
-    }
-
-    fn idle(&mut self, trace: &Trace, chains: &Chains, launches: &Launches, streams: &Streams) {
-        let cpu = CpuTime::of(trace, chains);
-        for gap in streams.devices.iter().flat_map(|device| &device.all.gaps) {
-            let meanwhile = cpu.during(trace, launches, gap);
-            self.idle_while_working += meanwhile.working;
-            self.idle_while_waiting += meanwhile.waiting;
-            self.idle_unrecorded += meanwhile.unrecorded;
-        }
     }
 
     fn judge(&self, streams: &Streams) -> (Verdict, String) {

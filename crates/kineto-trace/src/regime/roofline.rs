@@ -1,13 +1,12 @@
 //! Each kernel's operations per byte, against the card's ridge.
 
-use std::collections::HashMap;
-
 use super::{
     gpus::{Gpu, Precision},
-    work::{self, Work},
+    work::{Work, Works},
 };
 use crate::{
-    Category, Chains, Duration, EventId, Family, Launches, Trace, Window, decode, window::holds,
+    Category, Chains, Duration, EventId, Family, Launches, Trace, Window, decode, known::Known,
+    window::holds,
 };
 
 /// What limits a kernel.
@@ -79,35 +78,45 @@ pub(super) fn place(
     windows: &[Window],
     gpu: Option<&Gpu>,
 ) -> (Vec<Point>, KernelTime) {
-    let mut families: HashMap<&str, Family> = HashMap::new();
-    let mut of_op: HashMap<EventId, u32> = HashMap::new();
+    let (mut names, mut works) = (Known::default(), Works::default());
+    // By event: how many kernels it launched.
+    let mut of_op = vec![0u32; trace.events().len()];
     let kernels: Vec<EventId> = trace
         .ids()
         .filter(|&id| trace.get(id).category() == Category::Kernel)
         .filter(|&id| holds(windows, trace.get(id).start()))
         .collect();
     for &kernel in &kernels {
-        *of_op
-            .entry(launches.op_of(kernel).unwrap_or(kernel))
-            .or_default() += 1;
+        if let Some(op) = launches.op_of(kernel) {
+            of_op[op.index()] += 1;
+        }
     }
     let (mut points, mut time) = (Vec::new(), KernelTime::default());
     for kernel in kernels {
         let event = trace.get(kernel);
-        let family = *families
-            .entry(event.name())
-            .or_insert_with(|| Family::of(event.name()));
+        let name = names.of(event.name(), Name::of);
+        let family = name.family;
         if matches!(family, Family::Gemm | Family::GemmHelper) {
             time.products += event.duration();
         }
         let found = launches
             .op_of(kernel)
-            .and_then(|op| op_work(trace, chains, op, family));
+            .and_then(|op| op_work(trace, chains, op, family, &mut works));
         let Some((op, work)) = found else {
             time.untold += event.duration();
             continue;
         };
-        let alone = launches.op_of(kernel).and_then(|op| of_op.get(&op)) == Some(&1);
+        let alone = launches
+            .op_of(kernel)
+            .is_some_and(|op| of_op[op.index()] == 1);
+        // fp32 inputs may be multiplied as tf32; the kernel's name says so.
+        let work = match work.precision {
+            Precision::Fp32 if name.tf32 => Work {
+                precision: Precision::Tf32,
+                ..work
+            },
+            _ => work,
+        };
         let point = point(trace, kernel, op, work, gpu, alone);
         match point.limit {
             Limit::Compute => time.compute += event.duration(),
@@ -119,20 +128,41 @@ pub(super) fn place(
     (points, time)
 }
 
+/// What a kernel's name says of its work.
+struct Name {
+    family: Family,
+    tf32: bool,
+}
+
+impl Name {
+    fn of(name: &str) -> Self {
+        Self {
+            family: Family::of(name),
+            tf32: decode(name).summary.contains("tf32"),
+        }
+    }
+}
+
 /// How far around a kernel's op a product is looked for; libraries' own ops do not nest deeper.
 const AROUND: usize = 8;
 
 /// The work of the op that a kernel belongs to: of a product, the nearest op around it that is one.
-fn op_work(trace: &Trace, chains: &Chains, op: EventId, family: Family) -> Option<(EventId, Work)> {
+fn op_work<'a>(
+    trace: &'a Trace,
+    chains: &Chains,
+    op: EventId,
+    family: Family,
+    works: &mut Works<'a>,
+) -> Option<(EventId, Work)> {
     match family {
         Family::Gemm | Family::GemmHelper | Family::MatrixVector => std::iter::once(op)
             .chain(chains.ancestors(op).take(AROUND))
-            .find_map(|op| Some((op, work::product(trace.get(op))?))),
+            .find_map(|op| Some((op, works.product(trace.get(op))?))),
         Family::Pointwise
         | Family::Reduction
         | Family::Softmax
         | Family::Normalisation
-        | Family::Indexing => Some((op, work::elementwise(trace.get(op))?)),
+        | Family::Indexing => Some((op, works.elementwise(trace.get(op))?)),
         _ => None,
     }
 }
@@ -146,13 +176,7 @@ fn point(
     alone: bool,
 ) -> Point {
     let event = trace.get(kernel);
-    // fp32 inputs may be multiplied as tf32; the kernel's name says so.
-    let tf32 = work.precision == Precision::Fp32 && decode(event.name()).summary.contains("tf32");
-    let precision = if tf32 {
-        Precision::Tf32
-    } else {
-        work.precision
-    };
+    let precision = work.precision;
     let intensity = work.flops as f64 / work.bytes.max(1) as f64;
     let limit = limit(intensity, precision, gpu);
     let reached = gpu

@@ -1,7 +1,9 @@
 //! Operations and bytes of an op, out of its recorded shapes.
 
+use std::collections::HashMap;
+
 use super::gpus::Precision;
-use crate::{Dims, Event};
+use crate::{Dims, Event, Field, Value};
 
 /// The arithmetic of one op, and the least memory traffic it can do it with.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -9,6 +11,38 @@ pub(super) struct Work {
     pub(super) flops: u64,
     pub(super) bytes: u64,
     pub(super) precision: Precision,
+}
+
+/// What an op's work rests on: its name, its inputs' shapes and their types.
+type Inputs<'a> = (&'a str, Option<&'a Value>, Option<&'a Value>);
+
+type Map<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
+
+/// The work of ops. A trace repeats a few ops with a few shapes: each is worked out once.
+#[derive(Default)]
+pub(super) struct Works<'a> {
+    products: Map<Inputs<'a>, Option<Work>>,
+    elementwise: Map<Inputs<'a>, Option<Work>>,
+}
+
+impl<'a> Works<'a> {
+    /// A matrix product's work, where the op is one and recorded its shapes.
+    pub(super) fn product(&mut self, op: &'a Event) -> Option<Work> {
+        let known = self.products.entry(inputs(op));
+        *known.or_insert_with(|| product(op))
+    }
+
+    /// The work of an op that goes through its inputs element by element: an operation for each output element, each
+    /// input read once, the output written once.
+    pub(super) fn elementwise(&mut self, op: &'a Event) -> Option<Work> {
+        let known = self.elementwise.entry(inputs(op));
+        *known.or_insert_with(|| elementwise(op))
+    }
+}
+
+fn inputs(op: &Event) -> Inputs<'_> {
+    let (shapes, types) = (op.arg(Field::InputDims), op.arg(Field::InputTypes));
+    (op.name(), shapes, types)
 }
 
 /// Matrix products: the op, and where its two factors stand among the inputs.
@@ -32,8 +66,7 @@ enum Product {
     Linear,
 }
 
-/// A matrix product's work, where the op is one and recorded its shapes.
-pub(super) fn product(op: &Event) -> Option<Work> {
+fn product(op: &Event) -> Option<Work> {
     let &(_, place, how) = PRODUCTS.iter().find(|(name, ..)| *name == op.name())?;
     let dims = tensors(op)?;
     let (left, right) = (dims.get(place)?, dims.get(place + 1)?);
@@ -60,9 +93,7 @@ pub(super) fn product(op: &Event) -> Option<Work> {
     })
 }
 
-/// The work of an op that goes through its inputs element by element: an operation for each output element, each
-/// input read once, the output written once.
-pub(super) fn elementwise(op: &Event) -> Option<Work> {
+fn elementwise(op: &Event) -> Option<Work> {
     let dims = tensors(op)?;
     let mut read: u64 = 0;
     let (mut largest, mut first) = (0u64, None);

@@ -2,12 +2,16 @@
 
 use std::collections::HashMap;
 
-use crate::{Chains, Duration, EventId, Gap, Launches, Timestamp, Trace, Track, Window};
+use crate::{
+    Chains, Duration, EventId, Gap, Launches, Timestamp, Trace, Track, Window, known::Known,
+};
+
+type Lanes = HashMap<Track, Vec<Segment>, foldhash::fast::RandomState>;
 
 /// The CPU side laid flat: at each instant of a thread, the innermost op, annotation or call.
 #[derive(Clone, Debug)]
 pub struct CpuTime {
-    lanes: HashMap<Track, Vec<Segment>>,
+    lanes: Lanes,
     /// The thread with the most events, asked where no launch says which.
     busiest: Option<Track>,
 }
@@ -17,6 +21,8 @@ struct Segment {
     start: Timestamp,
     end: Timestamp,
     event: EventId,
+    /// Whether it is a call that waits for the device.
+    waits: bool,
 }
 
 /// What a thread did in a gap.
@@ -47,9 +53,11 @@ pub(crate) fn is_wait(name: &str) -> bool {
 impl CpuTime {
     /// Lays the chains flat.
     pub fn of(trace: &Trace, chains: &Chains) -> Self {
-        let mut lanes = HashMap::new();
-        for track in chains.tracks() {
-            lanes.insert(track.clone(), flat(trace, chains, track));
+        let mut lanes = Lanes::default();
+        let track = |id: &EventId| trace.get(*id).track();
+        let threads = chains.order();
+        for events in threads.chunk_by(|before, after| track(before) == track(after)) {
+            lanes.insert(track(&events[0]).clone(), flat(trace, events));
         }
         let busiest = chains
             .tracks()
@@ -70,31 +78,33 @@ impl CpuTime {
             .or_else(|| launching(gap.before))
             .or(self.busiest.as_ref());
         let lane = track.and_then(|track| self.lanes.get(track));
-        meanwhile(trace, lane.map_or(&[], Vec::as_slice), gap.window)
+        meanwhile(lane.map_or(&[], Vec::as_slice), gap.window)
     }
 }
 
-fn meanwhile(trace: &Trace, lane: &[Segment], window: Window) -> Meanwhile {
+fn meanwhile(lane: &[Segment], window: Window) -> Meanwhile {
     let mut found = Meanwhile::default();
-    let mut by_event: HashMap<EventId, Duration> = HashMap::new();
+    let mut shares: Vec<(EventId, Duration)> = Vec::new();
     let first = lane.partition_point(|segment| segment.end <= window.start());
     for segment in &lane[first..] {
         if segment.start >= window.end() {
             break;
         }
         let shared = Window::new(segment.start, segment.end).and(window).length();
-        let event = trace.get(segment.event);
-        if event.category().is_call() && is_wait(event.name()) {
+        if segment.waits {
             found.waiting += shared;
         } else {
             found.working += shared;
         }
-        *by_event.entry(segment.event).or_default() += shared;
+        shares.push((segment.event, shared));
     }
     found.unrecorded = window.length() - found.working - found.waiting;
-    let longest = by_event
-        .into_iter()
-        .max_by_key(|&(id, time)| (time, std::cmp::Reverse(id)));
+    // An event has a segment before and after each that ran in it.
+    shares.sort_unstable_by_key(|&(id, _)| id);
+    let longest = shares
+        .chunk_by(|before, after| before.0 == after.0)
+        .map(|shares| (shares[0].0, shares.iter().map(|&(_, time)| time).sum()))
+        .max_by_key(|&(id, time): &(EventId, Duration)| (time, std::cmp::Reverse(id)));
     if let Some((event, time)) = longest.filter(|&(_, time)| time > Duration::ZERO) {
         (found.event, found.time) = (Some(event), time);
     }
@@ -102,35 +112,36 @@ fn meanwhile(trace: &Trace, lane: &[Segment], window: Window) -> Meanwhile {
 }
 
 /// Sweeps a thread from left to right with the stack of what is running.
-fn flat(trace: &Trace, chains: &Chains, track: &Track) -> Vec<Segment> {
+fn flat(trace: &Trace, events: &[EventId]) -> Vec<Segment> {
     let mut segments = Vec::new();
     let mut running: Vec<EventId> = Vec::new();
     let mut now = Timestamp::from_nanos(i64::MIN);
+    let mut waiting = Known::default();
     let mut give = |event: EventId, from: Timestamp, to: Timestamp| {
         if to > from {
+            let own = trace.get(event);
             segments.push(Segment {
                 start: from,
                 end: to,
                 event,
+                waits: own.category().is_call() && *waiting.of(own.name(), is_wait),
             });
         }
         from.max(to)
     };
-    for &root in chains.roots(track) {
-        for id in std::iter::once(root).chain(chains.descendants(root)) {
-            let start = trace.get(id).start();
-            while let Some(&top) = running.last()
-                && trace.get(top).end() <= start
-            {
-                now = give(top, now, trace.get(top).end());
-                running.pop();
-            }
-            if let Some(&top) = running.last() {
-                give(top, now, start);
-            }
-            now = start;
-            running.push(id);
+    for &id in events {
+        let start = trace.get(id).start();
+        while let Some(&top) = running.last()
+            && trace.get(top).end() <= start
+        {
+            now = give(top, now, trace.get(top).end());
+            running.pop();
         }
+        if let Some(&top) = running.last() {
+            give(top, now, start);
+        }
+        now = start;
+        running.push(id);
     }
     while let Some(top) = running.pop() {
         now = give(top, now, trace.get(top).end());

@@ -1,12 +1,14 @@
 //! Busy and idle time of devices and their streams, and the gaps between.
 
 mod cpu;
+mod device;
 
 use std::collections::BTreeMap;
 
 use crate::{DeviceId, Duration, EventId, ProcessId, StreamId, Trace, Window};
 
 pub use cpu::{CpuTime, Meanwhile};
+pub use device::DeviceTime;
 
 pub(crate) use cpu::is_wait;
 
@@ -61,37 +63,41 @@ pub struct Gap {
     pub after: Option<EventId>,
 }
 
-/// Work of one device, by start.
-type ByStream = BTreeMap<Option<StreamId>, Vec<EventId>>;
+/// Work of one device, all of it and that of each stream, by start.
+#[derive(Default)]
+struct Work {
+    all: Vec<EventId>,
+    streams: BTreeMap<Option<StreamId>, Vec<EventId>>,
+}
 
 impl Streams {
     /// Adds up the device work inside `windows`, which lie by start and apart from one another.
     pub fn of(trace: &Trace, windows: &[Window]) -> Self {
-        let mut devices: BTreeMap<(ProcessId, Option<DeviceId>), ByStream> = BTreeMap::new();
         let mut work: Vec<EventId> = trace
             .ids()
             .filter(|&id| trace.get(id).is_device())
             .collect();
         work.sort_by_key(|&id| (trace.get(id).start(), id));
+        Self::of_work(trace, work.into_iter(), windows)
+    }
+
+    /// The same, of all device work by start.
+    fn of_work(trace: &Trace, work: impl Iterator<Item = EventId>, windows: &[Window]) -> Self {
+        let mut devices: BTreeMap<(&ProcessId, Option<DeviceId>), Work> = BTreeMap::new();
         for id in work {
             let event = trace.get(id);
-            let device = (event.track().process.clone(), event.device());
-            devices
-                .entry(device)
-                .or_default()
-                .entry(event.queue())
-                .or_default()
-                .push(id);
+            let device = (&event.track().process, event.device());
+            let work = devices.entry(device).or_default();
+            work.all.push(id);
+            work.streams.entry(event.queue()).or_default().push(id);
         }
         let length = windows.iter().map(|window| window.length()).sum();
-        let devices = devices.into_iter().map(|((process, device), streams)| {
-            let mut all: Vec<EventId> = streams.values().flatten().copied().collect();
-            all.sort_by_key(|&id| (trace.get(id).start(), id));
-            let streams = streams.into_iter();
+        let devices = devices.into_iter().map(|((process, device), work)| {
+            let streams = work.streams.into_iter();
             DeviceUse {
-                process,
+                process: process.clone(),
                 device,
-                all: StreamUse::of(trace, windows, None, &all),
+                all: StreamUse::of(trace, windows, None, &work.all),
                 streams: streams
                     .map(|(stream, work)| StreamUse::of(trace, windows, stream, &work))
                     .collect(),

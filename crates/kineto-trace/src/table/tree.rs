@@ -2,10 +2,8 @@
 //! bookkeeping ops are left out, profiler overhead is in, a call without an external id stands on its own, and
 //! an op whose only child has its own name is one with that child.
 
-use std::collections::HashMap;
-
 use super::row_name;
-use crate::{Category, Chains, Duration, Event, EventId, Launches, Trace};
+use crate::{Category, Chains, Duration, EventId, Launches, Trace, known::Known};
 
 /// Ops that are bookkeeping and in no table.
 const BOOKKEEPING: &[&str] = &[
@@ -61,9 +59,9 @@ impl Tree {
             nodes: vec![Node::default(); trace.events().len()],
         };
         tree.plant(trace, chains);
-        for (work, op) in launches.work_and_op() {
-            if let Some(op) = op.and_then(|op| tree.nearest(chains, op)) {
-                tree.nodes[op.index()].self_device += trace.get(work).duration();
+        for link in launches.links() {
+            if let Some(op) = link.op.and_then(|op| tree.nearest(chains, op)) {
+                tree.nodes[op.index()].self_device += trace.get(link.work).duration();
             }
         }
         tree.merge_same_names(trace, chains);
@@ -90,11 +88,11 @@ impl Tree {
 
     /// Takes in what the table lists, each under the nearest listed event around it.
     fn plant(&mut self, trace: &Trace, chains: &Chains) {
-        let mut bookkeeping = Bookkeeping::default();
+        let mut bookkeeping = Known::default();
         for id in trace.ids() {
             let event = trace.get(id);
             let listed = event.is_cpu() || event.category() == Category::Overhead;
-            if listed && !bookkeeping.has(event) {
+            if listed && !bookkeeping.of(event.name(), |name| BOOKKEEPING.contains(&name)) {
                 self.nodes[id.index()].state = State::Listed;
             }
         }
@@ -171,18 +169,6 @@ impl Tree {
                 self.nodes[id.index()].self_cpu = event.duration();
             }
         }
-    }
-}
-
-/// Which names are bookkeeping, each looked up once: a trace keeps one copy of a name.
-#[derive(Default)]
-struct Bookkeeping(HashMap<*const u8, bool, foldhash::fast::RandomState>);
-
-impl Bookkeeping {
-    fn has(&mut self, event: &Event) -> bool {
-        let name = event.name();
-        let known = self.0.entry(name.as_ptr());
-        *known.or_insert_with(|| BOOKKEEPING.contains(&name))
     }
 }
 

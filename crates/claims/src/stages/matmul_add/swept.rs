@@ -1,6 +1,6 @@
 //! The sizes of the sweep, and which side is the slower at each.
 
-use kineto_trace::{Category, Duration, EventId, Health, Kind, Regime, Window};
+use kineto_trace::{Category, DeviceTime, Duration, EventId, Health, Kind, Regime, Window};
 
 use super::forwards::device_time;
 use crate::recording::Recording;
@@ -36,7 +36,8 @@ impl Size {
         let (trace, chains, launches) = (&recording.trace, &recording.chains, &recording.launches);
         let health = Health::of(trace, chains, launches);
         let window = Window::around(trace, chains, launches, self.event);
-        Regime::of(trace, chains, launches, &health, &[window], None)
+        let used = DeviceTime::of(trace, chains, launches, &[window]);
+        Regime::of(trace, chains, launches, &health, &used, None)
     }
 }
 

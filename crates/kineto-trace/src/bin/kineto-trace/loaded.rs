@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use kineto_trace::{
-    Chains, CutPart, Duration, Gpu, Health, Launches, ReadOptions, Regime, Trace, Window, cut,
+    Chains, CutPart, DeviceTime, Duration, Gpu, Health, Launches, ReadOptions, Regime, Trace,
+    Window, cut,
 };
 
 use crate::{
@@ -73,13 +74,18 @@ impl Loaded {
         })
     }
 
-    pub fn regime(&self, gpu: Option<&'static Gpu>) -> Regime {
+    /// The use of devices in what is measured over.
+    pub fn used(&self) -> DeviceTime {
+        DeviceTime::of(&self.trace, &self.chains, &self.launches, &self.windows)
+    }
+
+    pub fn regime(&self, used: &DeviceTime, gpu: Option<&'static Gpu>) -> Regime {
         Regime::of(
             &self.trace,
             &self.chains,
             &self.launches,
             &self.health,
-            &self.windows,
+            used,
             gpu,
         )
     }

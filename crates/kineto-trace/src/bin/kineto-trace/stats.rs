@@ -21,7 +21,7 @@ pub fn run(arguments: &arguments::Stats, out: &mut impl Write) -> anyhow::Result
         !arguments.lean,
     )?;
     let stats = Stats::of(&loaded.trace, &loaded.chains, &loaded.launches);
-    let regime = loaded.regime(card);
+    let regime = loaded.regime(&loaded.used(), card);
     let document = document(&loaded, &stats, &regime);
     if selected.json {
         json::print(out, "stats", document)?;

@@ -10,9 +10,10 @@ pub(super) fn of(explained: &Explained) -> Value {
     let Explained {
         loaded,
         regime,
-        streams,
+        used,
         ..
     } = explained;
+    let devices = used.streams.devices.iter();
     let cpu = CpuTime::of(&loaded.trace, &loaded.chains);
     let health = loaded.health.findings().iter();
     json!({
@@ -42,7 +43,7 @@ pub(super) fn of(explained: &Explained) -> Value {
             "gpu": regime.gpu.map(|gpu| gpu.name),
             "points": regime.points.iter().map(|point| self::point(explained, point)).collect::<Vec<_>>(),
         },
-        "devices": streams.devices.iter().map(|device| self::device(explained, &cpu, device)).collect::<Vec<_>>(),
+        "devices": devices.map(|device| self::device(explained, &cpu, device)).collect::<Vec<_>>(),
         "rows": explained.table.rows.iter().map(table::row).collect::<Vec<_>>(),
         "kernels": kernels::top(explained).into_iter().map(|row| json!({
             "name": row.name,

@@ -9,7 +9,7 @@ mod times;
 
 use std::io::Write;
 
-use kineto_trace::{Finding, Health, Regime, Streams, Table, Verdict, findings as find};
+use kineto_trace::{DeviceTime, Finding, Health, Regime, Table, Verdict, findings as find};
 
 use crate::{
     arguments, json,
@@ -23,7 +23,7 @@ use crate::{
 struct Explained {
     loaded: Loaded,
     regime: Regime,
-    streams: Streams,
+    used: DeviceTime,
     table: Table,
     findings: Vec<Finding>,
     /// How many rows, gaps and kernels.
@@ -34,16 +34,12 @@ pub fn run(arguments: &arguments::Explain, out: &mut impl Write) -> anyhow::Resu
     let selected = &arguments.selected;
     let card = card(arguments.gpu.as_deref(), &selected.source.trace)?;
     let loaded = Loaded::of(selected)?;
+    let used = loaded.used();
     let explained = Explained {
-        regime: loaded.regime(card),
-        streams: Streams::of(&loaded.trace, &loaded.windows),
+        regime: loaded.regime(&used, card),
         table: Table::of(&loaded.trace, &loaded.chains, &loaded.launches),
-        findings: find(
-            &loaded.trace,
-            &loaded.chains,
-            &loaded.launches,
-            &loaded.windows,
-        ),
+        findings: find(&loaded.trace, &loaded.chains, &loaded.launches, &used),
+        used,
         rows: arguments.rows,
         loaded,
     };

@@ -23,9 +23,7 @@ pub(super) fn print(explained: &Explained, out: &mut impl Write) -> anyhow::Resu
 }
 
 fn streams(explained: &Explained, out: &mut impl Write) -> anyhow::Result<()> {
-    let Explained {
-        loaded, streams, ..
-    } = explained;
+    let (loaded, streams) = (&explained.loaded, &explained.used.streams);
     heading("Streams", out)?;
     if streams.devices.is_empty() {
         writeln!(out, "  no device work was recorded")?;
@@ -69,6 +67,7 @@ fn streams(explained: &Explained, out: &mut impl Write) -> anyhow::Result<()> {
 
 fn called(explained: &Explained, device: &DeviceUse) -> String {
     let merged = explained
+        .used
         .streams
         .devices
         .iter()
