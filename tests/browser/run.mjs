@@ -13,7 +13,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { serve } from "./serve.mjs";
 
-const TEST_TIMEOUT = 60_000;
+const TEST_TIMEOUT = 180_000;
 
 const [root, modules, word = ""] = process.argv.slice(2);
 if (!root || !modules) {
