@@ -115,7 +115,8 @@ impl Report {
             chapter: finding.pattern.chapter(),
             event: finding.events.first().map(|event| event.0),
         };
-        let all = findings(trace, chains, launches, &windows(opened));
+        let health = Health::of(trace, chains, launches);
+        let all = findings(trace, chains, launches, &health, &windows(opened));
         self.findings = all.into_iter().map(found).collect();
     }
 

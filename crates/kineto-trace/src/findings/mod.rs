@@ -10,7 +10,7 @@ mod scene;
 mod steps;
 mod texts;
 
-use crate::{Chains, Duration, EventId, Launches, Trace, Window};
+use crate::{Chains, Duration, EventId, Health, Launches, Trace, Window};
 
 pub use pattern::Pattern;
 
@@ -46,20 +46,24 @@ impl Finding {
     }
 }
 
-/// Every pattern that the windows show, in the order of [`Pattern`].
+/// Every pattern that the windows show, in the order of [`Pattern`]. What says how much of the time a device was busy
+/// or idle is left out where the trace is incomplete: the same would be no verdict either.
 pub fn findings(
     trace: &Trace,
     chains: &Chains,
     launches: &Launches,
+    health: &Health,
     windows: &[Window],
 ) -> Vec<Finding> {
     let scene = Scene::of(trace, chains, launches, windows);
+    let if_complete =
+        |search: fn(&Scene) -> Option<Finding>| health.complete().then(|| search(&scene)).flatten();
     let mut found: Vec<Finding> = [
         steps::cold_first_step(&scene),
         steps::dead_window(&scene),
         steps::sync_in_step(&scene),
-        device::overhead_gaps(&scene),
-        device::full_queue(&scene),
+        if_complete(device::overhead_gaps),
+        if_complete(device::full_queue),
         device::small_grids(&scene),
         device::outliers(&scene),
         copies::memset_before_gemm(&scene),

@@ -42,6 +42,7 @@ pub fn run(arguments: &arguments::Explain, out: &mut impl Write) -> anyhow::Resu
             &loaded.trace,
             &loaded.chains,
             &loaded.launches,
+            &loaded.health,
             &loaded.windows,
         ),
         rows: arguments.rows,
