@@ -1,7 +1,7 @@
 //! Operations and bytes of an op, out of its recorded shapes.
 
 use super::gpus::Precision;
-use crate::{Dims, Event};
+use crate::{Dims, Event, Family};
 
 /// The arithmetic of one op, and the least memory traffic it can do it with.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -60,27 +60,60 @@ pub(super) fn product(op: &Event) -> Option<Work> {
     })
 }
 
-/// The work of an op that goes through its inputs element by element: an operation for each output element, each
-/// input read once, the output written once.
-pub(super) fn elementwise(op: &Event) -> Option<Work> {
-    let dims = tensors(op)?;
-    let mut read: u64 = 0;
-    let (mut largest, mut first) = (0u64, None);
-    for (place, dims) in dims.iter().enumerate() {
-        let Some(size) = element_size(op, place) else {
-            continue;
-        };
-        // A scalar has no dimensions, and neither has what is no tensor.
-        let elements = if dims.is_empty() { 0 } else { count(dims)? };
-        read = read.checked_add(elements.checked_mul(size)?)?;
-        if elements > largest {
-            (largest, first) = (elements, Some(place));
-        }
+/// Ops whose output is one of their inputs and is not read: every tensor travels once.
+const WRITTEN: &[&str] = &["aten::copy_", "aten::fill_", "aten::zero_"];
+
+/// Ops that put out truth values, a byte each.
+const COMPARED: &[&str] = &[
+    "aten::eq",
+    "aten::ne",
+    "aten::lt",
+    "aten::le",
+    "aten::gt",
+    "aten::ge",
+    "aten::logical_and",
+    "aten::logical_or",
+    "aten::logical_xor",
+    "aten::logical_not",
+    "aten::isnan",
+    "aten::isinf",
+];
+
+/// Parts of the names of ops that touch some elements of a table: its shape says nothing of how many.
+const INDEXED: &[&str] = &["index", "gather", "scatter", "embedding", "take", "select"];
+
+/// The work of an op that goes through its inputs element by element: an operation for each element of the largest,
+/// each input read once, the output written once. None where the inputs do not tell.
+pub(super) fn elementwise(op: &Event, family: Family) -> Option<Work> {
+    let name = op.name();
+    // What other libraries' ops do with their inputs is theirs.
+    let known = name.starts_with("aten::") || name.contains("triton_");
+    if !known || INDEXED.iter().any(|part| name.contains(part)) {
+        return None;
     }
-    let place = first?;
-    Some(Work {
-        flops: largest,
-        bytes: read.checked_add(largest.checked_mul(element_size(op, place)?)?)?,
+    let (dims, types) = (tensors(op)?, op.input_types()?);
+    let (mut moved, mut largest) = (0u64, (0u64, 0u64));
+    for (dims, kind) in dims.iter().zip(&types) {
+        // A scalar has no dimensions, and neither has what is no tensor.
+        if dims.is_empty() {
+            continue;
+        }
+        let (elements, size) = (count(dims)?, size_of(kind)?);
+        moved = moved.checked_add(elements.checked_mul(size)?)?;
+        largest = largest.max((elements, size));
+    }
+    let (elements, size) = largest;
+    // What a reduction puts out is smaller by far than what it reads; a fused one is given its outputs as well.
+    let written = if family == Family::Reduction || WRITTEN.contains(&name) {
+        0
+    } else if COMPARED.contains(&name) {
+        elements
+    } else {
+        elements.checked_mul(size)?
+    };
+    (elements > 0).then_some(Work {
+        flops: elements,
+        bytes: moved.checked_add(written)?,
         precision: Precision::Fp32,
     })
 }
@@ -105,7 +138,11 @@ fn count(dims: &[u64]) -> Option<u64> {
 
 /// Bytes of an element of an input.
 fn element_size(op: &Event, place: usize) -> Option<u64> {
-    Some(match element_type(op, place)?.as_str() {
+    size_of(&element_type(op, place)?)
+}
+
+fn size_of(kind: &str) -> Option<u64> {
+    Some(match kind {
         "double" | "long" | "long int" | "c10::complex<float>" => 8,
         "float" | "int" => 4,
         "c10::Half" | "c10::BFloat16" | "short" => 2,
