@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::{Chains, Duration, EventId, Gap, Launches, Timestamp, Trace, Track, Window};
+use crate::{Category, Chains, Duration, EventId, Gap, Launches, Timestamp, Trace, Track, Window};
 
 /// The CPU side laid flat: at each instant of a thread, the innermost op, annotation or call.
 #[derive(Clone, Debug)]
@@ -27,21 +27,49 @@ pub struct Meanwhile {
     pub event: Option<EventId>,
     /// How much that took.
     pub time: Duration,
-    /// Time under ops, annotations and calls that do not wait.
+    /// Time under ops, PyTorch's own annotations, and calls that do not wait.
     pub working: Duration,
     /// Time under calls that wait for the device.
     pub waiting: Duration,
-    /// Time under nothing that was recorded.
+    /// Time under no op and no call. A program's annotation alone does not say that the CPU worked.
     pub unrecorded: Duration,
+    /// The part of `unrecorded` in which the program asked its data loader for the next batch.
+    pub loading: Duration,
 }
 
 /// Whether a runtime or driver call waits for the device, by its name.
 pub(crate) fn is_wait(name: &str) -> bool {
-    name.contains("Synchronize")
+    // CUDA writes `cudaStreamSynchronize`, other runtimes `synchronizeStream` and `urQueueFinish`.
+    let holds = |word: &str| {
+        let mut places = name.as_bytes().windows(word.len());
+        places.any(|place| place.eq_ignore_ascii_case(word.as_bytes()))
+    };
+    holds("synchronize")
+        || holds("finish")
         || matches!(
             name,
             "cudaMemcpy" | "hipMemcpy" | "hipMemcpyWithStream" | "cudaMemcpy2D" | "cuMemcpyDtoH_v2"
         )
+}
+
+/// What a compiled function does before its kernels, by the beginnings of annotations.
+pub(crate) const COMPILED: &[&str] = &[
+    "TorchDynamo Cache Lookup",
+    "Torch-Compiled Region",
+    "AOTDispatcher Runtime Wrapper Prologue",
+    "Pregraph bytecode",
+    "## Call CompiledFxGraph",
+];
+
+/// Whether an annotation stands around PyTorch's own code. A program's says only where in the program it was: that may
+/// as well be asleep.
+fn is_pytorchs(name: &str) -> bool {
+    name.starts_with("Optimizer.") || COMPILED.iter().any(|begin| name.starts_with(begin))
+}
+
+/// Whether an annotation spans the program's wait for its data loader.
+fn is_loading(name: &str) -> bool {
+    name.starts_with("enumerate(DataLoader)")
 }
 
 impl CpuTime {
@@ -84,9 +112,12 @@ fn meanwhile(trace: &Trace, lane: &[Segment], window: Window) -> Meanwhile {
         }
         let shared = Window::new(segment.start, segment.end).and(window).length();
         let event = trace.get(segment.event);
-        if event.category().is_call() && is_wait(event.name()) {
+        let program = event.category() == Category::UserAnnotation && !is_pytorchs(event.name());
+        if is_loading(event.name()) {
+            found.loading += shared;
+        } else if event.category().is_call() && is_wait(event.name()) {
             found.waiting += shared;
-        } else {
+        } else if !program {
             found.working += shared;
         }
         *by_event.entry(segment.event).or_default() += shared;

@@ -8,7 +8,7 @@ use crate::{DeviceId, Duration, EventId, ProcessId, StreamId, Trace, Window};
 
 pub use cpu::{CpuTime, Meanwhile};
 
-pub(crate) use cpu::is_wait;
+pub(crate) use cpu::{COMPILED, is_wait};
 
 /// The devices that worked, by process and number.
 #[derive(Clone, Debug, Default)]
