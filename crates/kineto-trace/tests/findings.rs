@@ -5,14 +5,15 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::Scene;
-use kineto_trace::{DeviceTime, Finding, Pattern, Window, findings};
+use kineto_trace::{DeviceTime, Finding, Health, Pattern, Window, findings};
 
 fn found(scene: &Scene) -> Vec<Finding> {
     let windows: Vec<Window> = Window::of(&scene.trace, &scene.chains, &scene.launches)
         .into_iter()
         .collect();
+    let health = Health::of(&scene.trace, &scene.chains, &scene.launches);
     let used = DeviceTime::of(&scene.trace, &scene.chains, &scene.launches, &windows);
-    findings(&scene.trace, &scene.chains, &scene.launches, &used)
+    findings(&scene.trace, &scene.chains, &scene.launches, &health, &used)
 }
 
 fn patterns(scene: &Scene) -> BTreeSet<Pattern> {
@@ -316,4 +317,29 @@ fn a_dead_window_is_far_longer_than_elsewhere() {
     // Twice as long is no dead window, and neither is one span with nothing to compare.
     assert!(!patterns(&spans(&[40, 18, 13])).contains(&Pattern::DeadWindow));
     assert!(!patterns(&spans(&[227])).contains(&Pattern::DeadWindow));
+}
+
+#[test]
+fn an_incomplete_trace_gets_no_finding_that_is_a_verdict() {
+    for file in [
+        "10_truncated_mid_string.json",
+        "27_graph_launch_without_kernels.json",
+    ] {
+        let shown = patterns(&Scene::case(file));
+        assert!(!shown.contains(&Pattern::OverheadGaps), "{file}: {shown:?}");
+    }
+    // A queue that fills, and the same with a later launch whose kernel was lost.
+    let launch = |number: u32| {
+        let (call, work) = (number * 10, 20 + number * 40);
+        format!(
+            r#"{{"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":1,"tid":1,"ts":{call},"dur":5,"args":{{"correlation":{number}}}}},
+               {{"ph":"X","cat":"kernel","name":"k","pid":0,"tid":7,"ts":{work},"dur":40,"args":{{"device":0,"stream":7,"correlation":{number}}}}}"#
+        )
+    };
+    let full: Vec<String> = (1..9).map(launch).collect();
+    let lost = r#"{"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":1,"tid":1,"ts":100,"dur":5,"args":{"correlation":99}}"#;
+    let whole = Scene::of(common::around(&full.join(",")));
+    let with_a_loss = Scene::of(common::around(&format!("{},{lost}", full.join(","))));
+    assert!(patterns(&whole).contains(&Pattern::FullQueue));
+    assert!(!patterns(&with_a_loss).contains(&Pattern::FullQueue));
 }

@@ -100,7 +100,16 @@ fn durations_that_no_work_can_have_are_told() {
         call("cudaLaunchKernel", 80, 4),
         kernel(90, "5", 4),
     ];
-    assert_eq!(found(&events), [(HealthKind::ImpossibleDurations, 4, None)]);
+    assert_eq!(
+        found(&events),
+        [
+            (HealthKind::OutlastsRecording, 1, None),
+            (HealthKind::ImpossibleDurations, 3, None)
+        ]
+    );
+    // Nothing is added to busy time by work that took none; by work that outlasts the recording all is.
+    assert!(HealthKind::OutlastsRecording.makes_incomplete());
+    assert!(!HealthKind::ImpossibleDurations.makes_incomplete());
 }
 
 #[test]

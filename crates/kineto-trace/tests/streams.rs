@@ -3,7 +3,7 @@
 mod common;
 
 use common::Scene;
-use kineto_trace::{CpuTime, StreamUse, Streams, Window};
+use kineto_trace::{CpuTime, Meanwhile, StreamUse, Streams, Window};
 
 fn streams(scene: &Scene) -> Streams {
     let windows: Vec<Window> = Window::of(&scene.trace, &scene.chains, &scene.launches)
@@ -53,7 +53,7 @@ fn a_gap_names_the_innermost_cpu_event_of_the_launching_thread() {
     assert_eq!(meanwhile.time.nanos(), 19_000);
     assert_eq!(
         (meanwhile.working.nanos(), meanwhile.waiting.nanos()),
-        (48_000, 0)
+        (38_000, 0)
     );
 }
 
@@ -68,6 +68,55 @@ fn a_wait_in_a_gap_is_no_work() {
         (meanwhile.working.nanos(), meanwhile.waiting.nanos()),
         (0, 500)
     );
+}
+
+/// What the CPU did in the gap before a kernel that begins at 500 us, on a thread of these events.
+fn before_a_kernel(events: &str) -> Meanwhile {
+    let scene = Scene::of(common::around(&format!(
+        r#"{events},
+           {{"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":1,"tid":1,"ts":490,"dur":10,"args":{{"correlation":1}}}},
+           {{"ph":"X","cat":"kernel","name":"k","pid":0,"tid":7,"ts":500,"dur":100,"args":{{"device":0,"stream":7,"correlation":1}}}}"#
+    )));
+    let gap = streams(&scene).devices[0].all.gaps[0];
+    CpuTime::of(&scene.trace, &scene.chains).during(&scene.trace, &scene.launches, &gap)
+}
+
+#[test]
+fn a_programs_annotation_alone_is_no_work_and_pytorchs_is() {
+    let annotation = |name: &str| {
+        let found = before_a_kernel(&format!(
+            r#"{{"ph":"X","cat":"user_annotation","name":"{name}","pid":1,"tid":1,"ts":0,"dur":600}},
+               {{"ph":"X","cat":"cpu_op","name":"aten::mm","pid":1,"tid":1,"ts":400,"dur":100}}"#
+        ));
+        (
+            found.working.nanos(),
+            found.loading.nanos(),
+            found.unrecorded.nanos(),
+        )
+    };
+    assert_eq!(annotation("ProfilerStep#1"), (100_000, 0, 400_000));
+    assert_eq!(annotation("my range"), (100_000, 0, 400_000));
+    assert_eq!(annotation("## Call CompiledFxGraph f ##"), (500_000, 0, 0));
+    assert_eq!(annotation("Optimizer.step#SGD.step"), (500_000, 0, 0));
+    let loader = "enumerate(DataLoader)#_MultiProcessingDataLoaderIter.__next__";
+    assert_eq!(annotation(loader), (100_000, 400_000, 400_000));
+}
+
+#[test]
+fn every_runtimes_waits_are_known() {
+    for (name, waits) in [
+        ("cudaDeviceSynchronize", true),
+        ("urQueueFinish", true),
+        ("synchronizeStream", true),
+        ("zeEventHostSynchronize", true),
+        ("cudaStreamWaitEvent", false),
+        ("cudaMemcpyAsync", false),
+    ] {
+        let found = before_a_kernel(&format!(
+            r#"{{"ph":"X","cat":"xpu_runtime","name":"{name}","pid":1,"tid":1,"ts":0,"dur":490}}"#
+        ));
+        assert_eq!(found.waiting.nanos() > 0, waits, "{name}");
+    }
 }
 
 #[test]

@@ -133,7 +133,7 @@ impl Looking {
             chapter: finding.pattern.chapter(),
             event: finding.events.first().map(|event| event.0),
         };
-        let all = findings(trace, chains, launches, &self.used);
+        let all = findings(trace, chains, launches, &self.health, &self.used);
         self.report.findings = all.into_iter().map(found).collect();
     }
 

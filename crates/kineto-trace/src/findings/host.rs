@@ -6,7 +6,7 @@ use super::{
     Finding, Pattern,
     scene::{Map, Scene, counted, median},
 };
-use crate::{Category, Duration, EventId};
+use crate::{Category, Duration, EventId, streams::COMPILED};
 
 /// Ops that only change shape and strides.
 const VIEWS: &[&str] = &[
@@ -29,15 +29,6 @@ const VIEWS: &[&str] = &[
     "aten::chunk",
     "aten::narrow",
     "aten::flatten",
-];
-
-/// What a compiled function does before its kernels, by the beginnings of annotations.
-const COMPILED: &[&str] = &[
-    "TorchDynamo Cache Lookup",
-    "Torch-Compiled Region",
-    "AOTDispatcher Runtime Wrapper Prologue",
-    "Pregraph bytecode",
-    "## Call CompiledFxGraph",
 ];
 
 /// A first call is slow when it takes this many times the median of the others, and at least so long.

@@ -11,7 +11,7 @@ mod scene;
 mod steps;
 mod texts;
 
-use crate::{Chains, DeviceTime, Duration, EventId, Launches, Trace};
+use crate::{Chains, DeviceTime, Duration, EventId, Health, Launches, Trace};
 
 pub use pattern::Pattern;
 
@@ -47,20 +47,24 @@ impl Finding {
     }
 }
 
-/// Every pattern that the windows of `used` show, in the order of [`Pattern`].
+/// Every pattern that the windows of `used` show, in the order of [`Pattern`]. What says how much of the time a device
+/// was busy or idle is left out where the trace is incomplete: the same would be no verdict either.
 pub fn findings(
     trace: &Trace,
     chains: &Chains,
     launches: &Launches,
+    health: &Health,
     used: &DeviceTime,
 ) -> Vec<Finding> {
     let scene = Scene::of(trace, chains, launches, used);
+    let if_complete =
+        |search: fn(&Scene) -> Option<Finding>| health.complete().then(|| search(&scene)).flatten();
     let mut found: Vec<Finding> = [
         steps::cold_first_step(&scene),
         steps::dead_window(&scene),
         steps::sync_in_step(&scene),
-        device::overhead_gaps(&scene),
-        device::full_queue(&scene),
+        if_complete(device::overhead_gaps),
+        if_complete(device::full_queue),
         device::small_grids(&scene),
         device::outliers(&scene),
         copies::memset_before_gemm(&scene),

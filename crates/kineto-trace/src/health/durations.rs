@@ -8,15 +8,29 @@ use crate::{
 /// Faster than any memory, in bytes a nanosecond: a copy that claims more has no true duration.
 const FASTEST_COPY: i64 = 100_000;
 
-/// Device work that never ended, never ran, took no time, or outlasts everything else that was recorded.
-pub(super) fn findings(trace: &Trace) -> Option<HealthFinding> {
+/// Device work that outlasts the recording; and work that never ended, never ran, took no time or was copied too fast.
+pub(super) fn findings(trace: &Trace) -> impl Iterator<Item = HealthFinding> {
+    outlasting(trace).into_iter().chain(impossible(trace))
+}
+
+fn outlasting(trace: &Trace) -> Option<HealthFinding> {
+    let frame = frame(trace)?;
+    let outlasts = |&id: &EventId| {
+        let event = trace.get(id);
+        event.is_device() && event.duration() > frame
+    };
+    let mut events: Vec<EventId> = trace.ids().filter(outlasts).collect();
+    events.sort_by_key(|&id| (trace.get(id).start(), id));
+    HealthFinding::shown(HealthKind::OutlastsRecording, events)
+}
+
+fn impossible(trace: &Trace) -> Option<HealthFinding> {
     let mut events: Vec<EventId> = trace
         .oddities()
         .iter()
         .filter(|odd| odd.what == Odd::NegativeDuration)
         .filter_map(|odd| odd.event.filter(|&id| trace.get(id).is_device()))
         .collect();
-    let frame = frame(trace);
     // Files of whole microseconds round a short kernel down to nothing.
     let fine = trace
         .events()
@@ -26,8 +40,7 @@ pub(super) fn findings(trace: &Trace) -> Option<HealthFinding> {
         let event = trace.get(id);
         let nothing =
             fine && event.category() == Category::Kernel && event.duration() == Duration::ZERO;
-        let outlasts = event.is_device() && frame.is_some_and(|frame| event.duration() > frame);
-        nothing || outlasts || too_fast(trace, id)
+        nothing || too_fast(trace, id)
     }));
     events.sort_by_key(|&id| (trace.get(id).start(), id));
     events.dedup();

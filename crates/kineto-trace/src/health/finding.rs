@@ -28,7 +28,9 @@ pub enum HealthKind {
     EmptyGraphLaunches,
     /// Device work that began before its launch call did. `count`: how many.
     ClocksDisagree,
-    /// Durations that no device work can have: negative, nothing at all, or longer than the recording's frame.
+    /// Device work that lasted longer than the whole recording: busy time means nothing. `count`: how many.
+    OutlastsRecording,
+    /// Durations that no device work can have: negative, nothing at all, or a copy faster than any memory.
     /// `count`: how many.
     ImpossibleDurations,
 }
@@ -92,6 +94,7 @@ impl HealthKind {
             Self::LaunchesWithoutKernel => "launches_without_kernel",
             Self::EmptyGraphLaunches => "empty_graph_launches",
             Self::ClocksDisagree => "clocks_disagree",
+            Self::OutlastsRecording => "outlasts_recording",
             Self::ImpossibleDurations => "impossible_durations",
         }
     }
@@ -143,6 +146,10 @@ impl fmt::Display for HealthFinding {
             HealthKind::ClocksDisagree => write!(
                 f,
                 "piece{many} of device work began before the call that launched it: the clocks of CPU and device disagree"
+            ),
+            HealthKind::OutlastsRecording => write!(
+                f,
+                "piece{many} of device work lasted longer than the whole recording: how busy the device was cannot be told"
             ),
             _ => write!(f, "piece{many} of device work lasted a time that none can last"),
         }

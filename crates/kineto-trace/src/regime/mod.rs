@@ -58,8 +58,10 @@ pub struct Regime {
     pub idle_while_working: Duration,
     /// Idle time of devices while the CPU waited for them.
     pub idle_while_waiting: Duration,
-    /// Idle time of devices while nothing was recorded on the CPU.
+    /// Idle time of devices while no op and no call was recorded on the CPU.
     pub idle_unrecorded: Duration,
+    /// The part of it in which the program waited for its data loader.
+    pub idle_while_loading: Duration,
     /// Kernel time by what limits it.
     pub kernels: KernelTime,
     /// The kernels that could be placed on the roofline.
@@ -89,6 +91,7 @@ impl Regime {
             idle_while_working: Duration::ZERO,
             idle_while_waiting: Duration::ZERO,
             idle_unrecorded: Duration::ZERO,
+            idle_while_loading: Duration::ZERO,
             kernels: KernelTime::default(),
             points: Vec::new(),
             gpu,
@@ -97,6 +100,7 @@ impl Regime {
             regime.idle_while_working += meanwhile.working;
             regime.idle_while_waiting += meanwhile.waiting;
             regime.idle_unrecorded += meanwhile.unrecorded;
+            regime.idle_while_loading += meanwhile.loading;
         }
         let windows = &used.windows;
         (regime.points, regime.kernels) = roofline::place(trace, chains, launches, windows, gpu);
@@ -124,17 +128,21 @@ impl Regime {
         );
         if self.busy_share < BUSY_ENOUGH {
             let share = |part: Duration| percent(ratio(part, idle));
-            let lies = format!(
-                "{} of its idle time lies under CPU work, {} under calls that wait, {} under nothing recorded",
+            let mut lies = format!(
+                "{} of its idle time lies under CPU work, {} under calls that wait, {} under no recorded op or call",
                 share(self.idle_while_working),
                 share(self.idle_while_waiting),
                 share(self.idle_unrecorded)
             );
-            if self.idle_while_working > self.idle_while_waiting + self.idle_unrecorded {
-                return (Verdict::OverheadBound, format!("{busy}; {lies}"));
+            if self.idle_while_loading > Duration::ZERO {
+                let loading = share(self.idle_while_loading);
+                lies += &format!(" ({loading} while the program waits for its data loader)");
             }
             if self.idle_unrecorded > self.idle_while_working + self.idle_while_waiting {
                 return (Verdict::Unknown, format!("{busy}; {lies}"));
+            }
+            if self.idle_while_working > self.idle_while_waiting {
+                return (Verdict::OverheadBound, format!("{busy}; {lies}"));
             }
         }
         self.judge_kernels(&busy)
@@ -181,11 +189,13 @@ impl Regime {
         (Verdict::Unknown, said)
     }
 
-    /// How far the longest kernel of a side comes.
+    /// How far the best kernel of a side comes. More than all of a bandwidth means that a cache served the kernel,
+    /// which says nothing about memory.
     fn fastest(&self, limit: Limit) -> String {
         let points = self.points.iter().filter(|point| point.limit == limit);
         let best = points
             .filter_map(|point| point.reached)
+            .filter(|&reached| reached <= 1.0)
             .fold(None, |best: Option<f64>, reached| {
                 Some(best.map_or(reached, |best| best.max(reached)))
             });

@@ -30,7 +30,8 @@ pub struct Point {
     pub op: EventId,
     /// Operations: two for each multiplication and addition of a product, one for each element otherwise.
     pub flops: u64,
-    /// The least bytes that must travel: each input read once, the output written once.
+    /// The least bytes that must travel: each input read once, the output written once. What an op only writes,
+    /// such as the target of a copy, counts once; so does what a reduction reads.
     pub bytes: u64,
     /// What is multiplied in.
     pub precision: Precision,
@@ -158,11 +159,9 @@ fn op_work<'a>(
         Family::Gemm | Family::GemmHelper | Family::MatrixVector => std::iter::once(op)
             .chain(chains.ancestors(op).take(AROUND))
             .find_map(|op| Some((op, works.product(trace.get(op))?))),
-        Family::Pointwise
-        | Family::Reduction
-        | Family::Softmax
-        | Family::Normalisation
-        | Family::Indexing => Some((op, works.elementwise(trace.get(op))?)),
+        Family::Pointwise | Family::Reduction | Family::Softmax | Family::Normalisation => {
+            Some((op, works.elementwise(trace.get(op), family)?))
+        }
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::gpus::Precision;
-use crate::{Dims, Event, Field, Value};
+use crate::{Dims, Event, Family, Field, Value};
 
 /// The arithmetic of one op, and the least memory traffic it can do it with.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -22,7 +22,7 @@ type Map<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
 #[derive(Default)]
 pub(super) struct Works<'a> {
     products: Map<Inputs<'a>, Option<Work>>,
-    elementwise: Map<Inputs<'a>, Option<Work>>,
+    elementwise: Map<(Inputs<'a>, Family), Option<Work>>,
 }
 
 impl<'a> Works<'a> {
@@ -32,11 +32,10 @@ impl<'a> Works<'a> {
         *known.or_insert_with(|| product(op))
     }
 
-    /// The work of an op that goes through its inputs element by element: an operation for each output element, each
-    /// input read once, the output written once.
-    pub(super) fn elementwise(&mut self, op: &'a Event) -> Option<Work> {
-        let known = self.elementwise.entry(inputs(op));
-        *known.or_insert_with(|| elementwise(op))
+    /// The work of an op that goes through its inputs element by element. None where the inputs do not tell.
+    pub(super) fn elementwise(&mut self, op: &'a Event, family: Family) -> Option<Work> {
+        let known = self.elementwise.entry((inputs(op), family));
+        *known.or_insert_with(|| elementwise(op, family))
     }
 }
 
@@ -93,25 +92,60 @@ fn product(op: &Event) -> Option<Work> {
     })
 }
 
-fn elementwise(op: &Event) -> Option<Work> {
-    let dims = tensors(op)?;
-    let mut read: u64 = 0;
-    let (mut largest, mut first) = (0u64, None);
-    for (place, dims) in dims.iter().enumerate() {
-        let Some(size) = element_size(op, place) else {
-            continue;
-        };
-        // A scalar has no dimensions, and neither has what is no tensor.
-        let elements = if dims.is_empty() { 0 } else { count(dims)? };
-        read = read.checked_add(elements.checked_mul(size)?)?;
-        if elements > largest {
-            (largest, first) = (elements, Some(place));
-        }
+/// Ops whose output is one of their inputs and is not read: every tensor travels once.
+const WRITTEN: &[&str] = &["aten::copy_", "aten::fill_", "aten::zero_"];
+
+/// Ops that put out truth values, a byte each.
+const COMPARED: &[&str] = &[
+    "aten::eq",
+    "aten::ne",
+    "aten::lt",
+    "aten::le",
+    "aten::gt",
+    "aten::ge",
+    "aten::logical_and",
+    "aten::logical_or",
+    "aten::logical_xor",
+    "aten::logical_not",
+    "aten::isnan",
+    "aten::isinf",
+];
+
+/// Parts of the names of ops that touch some elements of a table: its shape says nothing of how many.
+const INDEXED: &[&str] = &["index", "gather", "scatter", "embedding", "take", "select"];
+
+/// The work of an op that goes through its inputs element by element: an operation for each element of the largest,
+/// each input read once, the output written once.
+fn elementwise(op: &Event, family: Family) -> Option<Work> {
+    let name = op.name();
+    // What other libraries' ops do with their inputs is theirs.
+    let known = name.starts_with("aten::") || name.contains("triton_");
+    if !known || INDEXED.iter().any(|part| name.contains(part)) {
+        return None;
     }
-    let place = first?;
-    Some(Work {
-        flops: largest,
-        bytes: read.checked_add(largest.checked_mul(element_size(op, place)?)?)?,
+    let (dims, types) = (tensors(op)?, op.input_types()?);
+    let (mut moved, mut largest) = (0u64, (0u64, 0u64));
+    for (dims, kind) in dims.iter().zip(&types) {
+        // A scalar has no dimensions, and neither has what is no tensor.
+        if dims.is_empty() {
+            continue;
+        }
+        let (elements, size) = (count(dims)?, size_of(kind)?);
+        moved = moved.checked_add(elements.checked_mul(size)?)?;
+        largest = largest.max((elements, size));
+    }
+    let (elements, size) = largest;
+    // What a reduction puts out is smaller by far than what it reads; a fused one is given its outputs as well.
+    let written = if family == Family::Reduction || WRITTEN.contains(&name) {
+        0
+    } else if COMPARED.contains(&name) {
+        elements
+    } else {
+        elements.checked_mul(size)?
+    };
+    (elements > 0).then_some(Work {
+        flops: elements,
+        bytes: moved.checked_add(written)?,
         precision: Precision::Fp32,
     })
 }
@@ -136,7 +170,11 @@ fn count(dims: &[u64]) -> Option<u64> {
 
 /// Bytes of an element of an input.
 fn element_size(op: &Event, place: usize) -> Option<u64> {
-    Some(match element_type(op, place)?.as_str() {
+    size_of(&element_type(op, place)?)
+}
+
+fn size_of(kind: &str) -> Option<u64> {
+    Some(match kind {
         "double" | "long" | "long int" | "c10::complex<float>" => 8,
         "float" | "int" => 4,
         "c10::Half" | "c10::BFloat16" | "short" => 2,

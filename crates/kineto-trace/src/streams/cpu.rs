@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use crate::{
-    Chains, Duration, EventId, Gap, Launches, Timestamp, Trace, Track, Window, known::Known,
+    Category, Chains, Duration, Event, EventId, Gap, Launches, Timestamp, Trace, Track, Window,
+    known::Known,
 };
 
 type Lanes = HashMap<Track, Vec<Segment>, foldhash::fast::RandomState>;
@@ -21,8 +22,53 @@ struct Segment {
     start: Timestamp,
     end: Timestamp,
     event: EventId,
-    /// Whether it is a call that waits for the device.
-    waits: bool,
+    kind: Kind,
+}
+
+/// What a thread did in a segment, as far as its innermost event tells.
+#[derive(Copy, Clone, Debug)]
+enum Kind {
+    /// An op, PyTorch's own annotation, or a call that does not wait.
+    Works,
+    /// A call that waits for the device.
+    Waits,
+    /// The program asked its data loader for the next batch.
+    Loads,
+    /// The program's annotation, and nothing in it.
+    Annotates,
+}
+
+/// What a name tells of an event's kind.
+#[derive(Copy, Clone)]
+struct Named {
+    wait: bool,
+    loading: bool,
+    pytorchs: bool,
+}
+
+impl Named {
+    fn of(name: &str) -> Self {
+        Self {
+            wait: is_wait(name),
+            loading: is_loading(name),
+            pytorchs: is_pytorchs(name),
+        }
+    }
+}
+
+impl Kind {
+    fn of(event: &Event, named: Named) -> Self {
+        let category = event.category();
+        if named.loading {
+            Self::Loads
+        } else if category.is_call() && named.wait {
+            Self::Waits
+        } else if category == Category::UserAnnotation && !named.pytorchs {
+            Self::Annotates
+        } else {
+            Self::Works
+        }
+    }
 }
 
 /// What a thread did in a gap.
@@ -33,21 +79,49 @@ pub struct Meanwhile {
     pub event: Option<EventId>,
     /// How much that took.
     pub time: Duration,
-    /// Time under ops, annotations and calls that do not wait.
+    /// Time under ops, PyTorch's own annotations, and calls that do not wait.
     pub working: Duration,
     /// Time under calls that wait for the device.
     pub waiting: Duration,
-    /// Time under nothing that was recorded.
+    /// Time under no op and no call. A program's annotation alone does not say that the CPU worked.
     pub unrecorded: Duration,
+    /// The part of `unrecorded` in which the program asked its data loader for the next batch.
+    pub loading: Duration,
 }
 
 /// Whether a runtime or driver call waits for the device, by its name.
 pub(crate) fn is_wait(name: &str) -> bool {
-    name.contains("Synchronize")
+    // CUDA writes `cudaStreamSynchronize`, other runtimes `synchronizeStream` and `urQueueFinish`.
+    let holds = |word: &str| {
+        let mut places = name.as_bytes().windows(word.len());
+        places.any(|place| place.eq_ignore_ascii_case(word.as_bytes()))
+    };
+    holds("synchronize")
+        || holds("finish")
         || matches!(
             name,
             "cudaMemcpy" | "hipMemcpy" | "hipMemcpyWithStream" | "cudaMemcpy2D" | "cuMemcpyDtoH_v2"
         )
+}
+
+/// What a compiled function does before its kernels, by the beginnings of annotations.
+pub(crate) const COMPILED: &[&str] = &[
+    "TorchDynamo Cache Lookup",
+    "Torch-Compiled Region",
+    "AOTDispatcher Runtime Wrapper Prologue",
+    "Pregraph bytecode",
+    "## Call CompiledFxGraph",
+];
+
+/// Whether an annotation stands around PyTorch's own code. A program's says only where in the program it was: that may
+/// as well be asleep.
+fn is_pytorchs(name: &str) -> bool {
+    name.starts_with("Optimizer.") || COMPILED.iter().any(|begin| name.starts_with(begin))
+}
+
+/// Whether an annotation spans the program's wait for its data loader.
+fn is_loading(name: &str) -> bool {
+    name.starts_with("enumerate(DataLoader)")
 }
 
 impl CpuTime {
@@ -91,10 +165,11 @@ fn meanwhile(lane: &[Segment], window: Window) -> Meanwhile {
             break;
         }
         let shared = Window::new(segment.start, segment.end).and(window).length();
-        if segment.waits {
-            found.waiting += shared;
-        } else {
-            found.working += shared;
+        match segment.kind {
+            Kind::Works => found.working += shared,
+            Kind::Waits => found.waiting += shared,
+            Kind::Loads => found.loading += shared,
+            Kind::Annotates => {}
         }
         shares.push((segment.event, shared));
     }
@@ -116,7 +191,7 @@ fn flat(trace: &Trace, events: &[EventId]) -> Vec<Segment> {
     let mut segments = Vec::new();
     let mut running: Vec<EventId> = Vec::new();
     let mut now = Timestamp::from_nanos(i64::MIN);
-    let mut waiting = Known::default();
+    let mut known = Known::default();
     let mut give = |event: EventId, from: Timestamp, to: Timestamp| {
         if to > from {
             let own = trace.get(event);
@@ -124,7 +199,7 @@ fn flat(trace: &Trace, events: &[EventId]) -> Vec<Segment> {
                 start: from,
                 end: to,
                 event,
-                waits: own.category().is_call() && *waiting.of(own.name(), is_wait),
+                kind: Kind::of(own, *known.of(own.name(), Named::of)),
             });
         }
         from.max(to)

@@ -10,7 +10,7 @@ use crate::{DeviceId, Duration, EventId, ProcessId, StreamId, Trace, Window};
 pub use cpu::{CpuTime, Meanwhile};
 pub use device::DeviceTime;
 
-pub(crate) use cpu::is_wait;
+pub(crate) use cpu::{COMPILED, is_wait};
 
 /// The devices that worked, by process and number.
 #[derive(Clone, Debug, Default)]

@@ -38,7 +38,13 @@ pub fn run(arguments: &arguments::Explain, out: &mut impl Write) -> anyhow::Resu
     let explained = Explained {
         regime: loaded.regime(&used, card),
         table: Table::of(&loaded.trace, &loaded.chains, &loaded.launches),
-        findings: find(&loaded.trace, &loaded.chains, &loaded.launches, &used),
+        findings: find(
+            &loaded.trace,
+            &loaded.chains,
+            &loaded.launches,
+            &loaded.health,
+            &used,
+        ),
         used,
         rows: arguments.rows,
         loaded,
