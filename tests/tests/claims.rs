@@ -218,7 +218,7 @@ claims! { compile:
     same_kernel
     /// Compiled code calls no `aten::t`: the transpose happened when it was compiled.
     no_transpose
-    /// The compiled forward dispatches one ATen op, `aten::addmm`.
+    /// The compiled forward calls one ATen op, `aten::addmm`.
     one_op
     /// Before the first ATen op comes the work of `torch.compile`: cache lookup, bytecode and a prologue.
     pre_ops
