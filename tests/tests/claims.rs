@@ -265,6 +265,8 @@ claims! { mlp:
     same_choice
     /// Whole forward passes are faster compiled than eager, by `torch.compile` and as a package.
     compiled_is_faster
+    /// The package leaves the GPU less work a forward than `torch.compile` does, and its whole forward takes longer.
+    less_work_takes_longer
     /// Eager, the CPU runs ahead: the GPU goes from one forward pass to the next without a pause.
     cpu_runs_ahead
     /// With one runner, the package waits for its last forward pass before it begins the next, and the GPU pauses.
