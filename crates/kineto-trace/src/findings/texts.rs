@@ -20,7 +20,7 @@ pub const OCCUPANCY_QUERY: &str = "A library asks how many blocks fit on a multi
 /// One kernel, many speeds.
 pub const KERNEL_OUTLIERS: &str = "The same kernel took very different times: compare medians and ranges, not single runs or means.";
 /// A fill before a product.
-pub const MEMSET_BEFORE_GEMM: &str = "A fill of memory precedes the matrix product in the same op: the kernel needs counters or a cleared output.";
+pub const MEMSET_BEFORE_GEMM: &str = "A fill of memory precedes the matrix product in the same op: most likely counters of the kernel, or its output.";
 /// A copy before a product.
 pub const COPY_BEFORE_GEMM: &str = "A copy precedes the matrix product in the same op: what is added is copied to the output first, and the kernel adds onto it.";
 /// More than a product in one kernel.

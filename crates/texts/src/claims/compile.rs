@@ -56,12 +56,12 @@ pub const NO_TRANSPOSE: &str =
     "Compiled code calls no `aten::t`: the transpose happened when it was compiled.";
 /// Evidence of `no_transpose`.
 pub const NO_TRANSPOSE_EVIDENCE: &str =
-    "Views in the forward passes of eager: {eager}; of torch.compile: {compiled}.";
+    "Transposes in the forward passes of eager: {eager}; of torch.compile: {compiled}.";
 
 /// Claim `one_op`.
-pub const ONE_OP: &str = "The compiled forward dispatches one ATen op, `aten::addmm`.";
+pub const ONE_OP: &str = "The compiled forward calls one ATen op, `aten::addmm`.";
 /// Evidence of `one_op`.
-pub const ONE_OP_EVIDENCE: &str = "ATen ops in the {forwards} forward passes: {ops}.";
+pub const ONE_OP_EVIDENCE: &str = "ATen ops that the {forwards} forward passes call: {ops}.";
 
 /// Claim `pre_ops`.
 pub const PRE_OPS: &str = "Before the first ATen op comes the work of `torch.compile`: cache lookup, bytecode and a prologue.";
@@ -134,7 +134,7 @@ pub const NO: &str = "no";
 pub const EAGER_CHAIN: &str = "Eager: three rows of views, then the op that launches.";
 /// Caption of `torch-compile chain`.
 pub const COMPILED_CHAIN: &str =
-    "By torch.compile: no view, one ATen op, and {pre} of work before it.";
+    "By torch.compile: no transpose, one call of an ATen op, and {pre} of work before it.";
 /// Caption of `torch-compile timeline`.
 pub const COMPILED_TIMELINE: &str =
     "One compiled step: {step} on the CPU around one kernel of {kernel}.";

@@ -173,6 +173,11 @@ pub const COMPILED_IS_FASTER: &str =
 /// Evidence of `compiled_is_faster`.
 pub const COMPILED_IS_FASTER_EVIDENCE: &str = "A forward takes {eager} eager, {compiled} by torch.compile and {package} by the package, without the profiler.";
 
+/// Claim `less_work_takes_longer`.
+pub const LESS_WORK_TAKES_LONGER: &str = "The package leaves the GPU less work a forward than `torch.compile` does, and its whole forward takes longer.";
+/// Evidence of `less_work_takes_longer`.
+pub const LESS_WORK_TAKES_LONGER_EVIDENCE: &str = "By torch.compile the GPU is busy for {compiled_busy} of a recorded forward, and a whole one takes {compiled} without the profiler; by the package it is {package_busy}, and {package}.";
+
 /// Claim `cpu_runs_ahead`.
 pub const CPU_RUNS_AHEAD: &str =
     "Eager, the CPU runs ahead: the GPU goes from one forward pass to the next without a pause.";

@@ -166,7 +166,7 @@ pub const COPY_CHAIN: &str = "The same transpose made contiguous: {ops} ATen ops
 pub const COPY_CHAIN_CPU: &str = "The same transpose made contiguous: {ops} ATen ops.";
 /// Caption of `timeline` of the copy.
 pub const COPY_TIMELINE: &str =
-    "Three transposes with their copies: the CPU is done after {cpu}, the GPU copies for {gpu}.";
+    "Three transposes with their copies: the CPU is done after {cpu}, the GPU after {gpu}.";
 /// Caption of `timeline` of the copy, recorded without a GPU.
 pub const COPY_TIMELINE_CPU: &str = "Three transposes with their copies, all of it on the CPU.";
 /// Callout at `aten::t`.

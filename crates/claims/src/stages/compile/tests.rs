@@ -120,6 +120,34 @@ fn one_op_differs_when_there_is_another() {
     });
 }
 
+/// Below the first `aten::addmm`, what it calls on a CPU: it expands its bias, and copies it to
+/// where the result will be.
+fn expand_the_bias(trace: &mut Value) {
+    on::drop_the_gpu(trace);
+    let called = ["expand", "as_strided", "copy_", "resolve_conj"];
+    for (place, called) in called.into_iter().enumerate() {
+        add_like(trace, "aten::addmm", "cpu_op", |event| {
+            event["name"] = json!(format!("aten::{called}"));
+            let start = event["ts"].as_f64().unwrap();
+            event["ts"] = json!(start + 1.0 + 2.0 * place as f64);
+            event["dur"] = json!(1.0);
+        });
+    }
+}
+
+#[test]
+fn what_addmm_calls_on_a_cpu_is_no_transpose_and_no_op_of_the_forward() {
+    for claim in ["no_transpose", "one_op"] {
+        let outcome = on::check(&STAGE, claim, |_, trace| expand_the_bias(trace));
+        assert!(outcome.holds(), "{claim}: {}", outcome.evidence);
+    }
+    // Beside it they would be.
+    differs("one_op", "`aten::copy_`", |_, trace| {
+        expand_the_bias(trace);
+        rename(trace, "aten::addmm", "another");
+    });
+}
+
 #[test]
 fn pre_ops_differs_when_there_is_no_lookup() {
     differs("pre_ops", "`other`", |_, trace| {

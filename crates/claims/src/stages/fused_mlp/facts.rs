@@ -116,6 +116,12 @@ pub(super) const FACTS: &[FactDef] = facts![
         of(BENCH, "sm80_share", words::SHARE, |it| bench::share(it, SM80)),
         of(BENCH, "pointwise_gain_burst", words::GAIN, bench::pointwise_gain_burst),
         of(BENCH, "pointwise_gain_sustained", words::GAIN, bench::pointwise_gain_sustained),
+        of(BENCH, "concat_gain_burst", words::CONCAT_GAIN, bench::concat_gain_burst),
+        of(BENCH, "concat_gain_sustained", words::CONCAT_GAIN, bench::concat_gain_sustained),
+        of(BENCH, "concat_gain_compiled", words::CONCAT_GAIN, bench::concat_gain_compiled),
+        of(BENCH, "concat_gain_untuned", words::CONCAT_GAIN, bench::concat_gain_untuned),
+        of(BENCH, "bench_pointwise_kernel", words::KERNEL_IN_BENCH, |it| bench::kernel_time(it, POINTWISE)),
+        of(BENCH, "bench_aoti_kernel", words::KERNEL_IN_BENCH, |it| bench::kernel_time(it, AOTI)),
         of(BENCH, "kernel_gain", words::KERNEL_GAIN, kernel_gain),
         of(BENCH, "fused_forward", words::BURST, bench::fused_forward),
     ]

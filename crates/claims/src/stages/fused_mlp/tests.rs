@@ -45,6 +45,11 @@ fn facts_have_the_values_that_the_recordings_show() {
         ("fused_kernel", "fused_geglu_sm90"),
         ("gemm_flops", "116 GFLOP"),
         ("pointwise_bytes", "151 MB"),
+        ("concat_gain_burst", "1.02"),
+        ("concat_gain_sustained", "1.01"),
+        ("concat_gain_untuned", "1.05"),
+        ("bench_pointwise_kernel", "34.4 µs"),
+        ("bench_aoti_kernel", "36.6 µs"),
     ] {
         assert_eq!(on::fact(&STAGE, name), value, "{name}");
     }

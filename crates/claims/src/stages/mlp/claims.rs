@@ -76,6 +76,12 @@ pub(super) const CLAIMS: &[ClaimDef] = &[
         &["eager", "torch-compile", "aoti"],
         time::compiled_is_faster,
     ),
+    ClaimDef::across(
+        "less_work_takes_longer",
+        words::LESS_WORK_TAKES_LONGER,
+        &["torch-compile", "aoti"],
+        time::less_work_takes_longer,
+    ),
     ClaimDef::one(
         "cpu_runs_ahead",
         words::CPU_RUNS_AHEAD,

@@ -9,7 +9,7 @@ mod whole;
 pub(super) use gemms::down_ratio;
 pub(super) use pointwise::time as pointwise_time;
 use texts::claims::mlp as words;
-pub(super) use whole::kernels;
+pub(super) use whole::{busy, kernels};
 
 use crate::stage::FactDef;
 use crate::stages::common::fact::of;
@@ -38,10 +38,10 @@ pub(super) const FACTS: &[FactDef] = &[
     of(AOTI, "aoti_kernels", words::KERNELS, kernels),
     of(EAGER, "eager_ops", words::OPS, whole::ops),
     of(EAGER, "quiet_ops", words::QUIET_OPS, whole::quiet_ops),
-    of(EAGER, "eager_busy", words::BUSY, whole::busy),
-    of(COMPILED, "compiled_busy", words::BUSY, whole::busy),
-    of(AOTI, "aoti_busy", words::BUSY, whole::busy),
-    of(TUNED, "autotuned_busy", words::BUSY, whole::busy),
+    of(EAGER, "eager_busy", words::BUSY, busy),
+    of(COMPILED, "compiled_busy", words::BUSY, busy),
+    of(AOTI, "aoti_busy", words::BUSY, busy),
+    of(TUNED, "autotuned_busy", words::BUSY, busy),
     of(EAGER, "eager_pause", words::PAUSE, whole::pause),
     of(AOTI, "aoti_pause", words::PAUSE, whole::pause),
     of(EAGER, "gate_kernel", words::GATE_KERNEL, gemms::gate_kernel),

@@ -11,7 +11,7 @@ use crate::stage::FigureDef;
 use crate::stages::common::drawing::{callout, chain, figure, timed, timeline};
 use crate::stages::common::events::{below, kernels, kernels_of, launch_calls, name, ops, steps};
 use crate::stages::common::listing::filled;
-use crate::stages::common::window::{busy_and_window, window};
+use crate::stages::common::window::window;
 
 /// Every figure of the stage.
 pub(super) const FIGURES: &[FigureDef] = &[
@@ -64,9 +64,10 @@ fn copy_timeline(recording: &Recording) -> Option<FigureSpec> {
     let caption = if copies.is_empty() {
         words::COPY_TIMELINE_CPU.to_owned()
     } else {
-        let (busy, _) = busy_and_window(recording)?;
         let cpu = trace.get(*steps.last()?).end() - first;
-        let values = [("cpu", cpu.to_string()), ("gpu", busy.to_string())];
+        let copied = copies.iter().map(|&id| trace.get(id).end()).max()?;
+        let gpu = copied - first;
+        let values = [("cpu", cpu.to_string()), ("gpu", gpu.to_string())];
         filled(words::COPY_TIMELINE, &values)
     };
     let callouts = callouts(recording, &copies);

@@ -6,7 +6,7 @@ use crate::recording::Recording;
 use crate::spans;
 use crate::stage::Found;
 use crate::stages::common::events::{annotations, durations};
-use crate::stages::common::finding::{measured, measured_time};
+use crate::stages::common::finding::{measured, measured_time, median_time};
 use crate::stages::fused_mlp::bench::{ratio, share_of_floor};
 use crate::stages::mlp::forwards::others;
 use crate::value::Value;
@@ -88,10 +88,31 @@ pub(super) fn pointwise_gain_sustained(recording: &Recording) -> Option<Found> {
     gain(recording, "pointwise", "fused", "sustained")
 }
 
+pub(super) fn concat_gain_burst(recording: &Recording) -> Option<Found> {
+    gain(recording, "pointwise", "concat", "burst")
+}
+
+pub(super) fn concat_gain_sustained(recording: &Recording) -> Option<Found> {
+    gain(recording, "pointwise", "concat", "sustained")
+}
+
+pub(super) fn concat_gain_compiled(recording: &Recording) -> Option<Found> {
+    gain(recording, "torch-compile", "concat", "burst")
+}
+
+pub(super) fn concat_gain_untuned(recording: &Recording) -> Option<Found> {
+    gain(recording, "torch-compile-untuned", "concat", "burst")
+}
+
 /// The kernels between the GEMMs in the rows of a variant.
 fn between(recording: &Recording, variant: &str) -> Vec<EventId> {
     let rows = annotations(recording, variant).into_iter();
     rows.flat_map(|row| others(recording, row)).collect()
+}
+
+/// What the kernel between the GEMMs of a variant takes.
+pub(super) fn kernel_time(recording: &Recording, variant: &str) -> Option<Found> {
+    median_time(recording, between(recording, variant))
 }
 
 /// What Inductor's kernel takes over what ours does, in one trace.

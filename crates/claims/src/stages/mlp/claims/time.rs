@@ -7,9 +7,11 @@ use texts::fill;
 use crate::outcome::Outcome;
 use crate::recording::Recording;
 use crate::spans;
+use crate::stage::Found;
 use crate::stages::common::events::durations;
 use crate::stages::common::finding::measured_time;
 use crate::stages::common::listing::{nothing_to_check, times};
+use crate::stages::mlp::facts::busy;
 use crate::stages::mlp::forwards::{Layer, forwards, gemms_of, pauses, waits};
 use crate::value::Value;
 
@@ -34,15 +36,23 @@ pub(in super::super) fn down_is_faster(recording: &Recording) -> Outcome {
     Outcome::of(down < gate && down < up, evidence, events)
 }
 
+fn duration(found: Option<Found>) -> Option<Duration> {
+    match found?.value {
+        Value::Duration(time) => Some(time),
+        _ => None,
+    }
+}
+
+/// A forward pass without the profiler.
+fn whole(recording: &Recording) -> Option<Duration> {
+    duration(measured_time(recording, "forward_us"))
+}
+
 pub(in super::super) fn compiled_is_faster(recordings: &[&Recording]) -> Outcome {
     if recordings.iter().any(|recording| !recording.run.is_gpu()) {
         return Outcome::needs_gpu();
     }
-    let measured = |recording: &&Recording| match measured_time(recording, "forward_us")?.value {
-        Value::Duration(time) => Some(time),
-        _ => None,
-    };
-    let found: Option<Vec<Duration>> = recordings.iter().map(measured).collect();
+    let found: Option<Vec<Duration>> = recordings.iter().map(|it| whole(it)).collect();
     let Some([eager, compiled, package]) = found.as_deref() else {
         return nothing_to_check("forward_us");
     };
@@ -56,6 +66,28 @@ pub(in super::super) fn compiled_is_faster(recordings: &[&Recording]) -> Outcome
     );
     let events = forwards(recordings[0]);
     Outcome::of(compiled < eager && package < eager, evidence, events)
+}
+
+pub(in super::super) fn less_work_takes_longer(recordings: &[&Recording]) -> Outcome {
+    if recordings.iter().any(|recording| !recording.run.is_gpu()) {
+        return Outcome::needs_gpu();
+    }
+    let found = |&recording: &&Recording| Some((duration(busy(recording))?, whole(recording)?));
+    let found: Option<Vec<_>> = recordings.iter().map(found).collect();
+    let Some(&[(compiled_busy, compiled), (package_busy, package)]) = found.as_deref() else {
+        return nothing_to_check("forward_us");
+    };
+    let evidence = fill(
+        words::LESS_WORK_TAKES_LONGER_EVIDENCE,
+        &[
+            ("compiled_busy", &compiled_busy.to_string()),
+            ("compiled", &compiled.to_string()),
+            ("package_busy", &package_busy.to_string()),
+            ("package", &package.to_string()),
+        ],
+    );
+    let holds = package_busy < compiled_busy && package > compiled;
+    Outcome::of(holds, evidence, forwards(recordings[1]))
 }
 
 /// A pause of the GPU longer than this is more than what lies between any two kernels.

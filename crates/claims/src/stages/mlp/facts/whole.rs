@@ -51,7 +51,7 @@ pub(super) fn quiet_ops(recording: &Recording) -> Option<Found> {
     })
 }
 
-pub(super) fn busy(recording: &Recording) -> Option<Found> {
+pub(in super::super) fn busy(recording: &Recording) -> Option<Found> {
     recording.run.gpu.as_ref()?;
     let forwards = forwards(recording);
     let work = |&forward: &EventId| activities(recording, forward);

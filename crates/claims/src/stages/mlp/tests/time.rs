@@ -18,9 +18,10 @@ fn down_is_faster_differs_when_it_takes_longer() {
     });
 }
 
-#[test]
-fn compiled_is_faster_differs_when_it_takes_longer() {
-    let claim = STAGE.claim("compiled_is_faster").unwrap();
+/// The claim, where a forward by torch.compile took 300 µs without the profiler.
+#[track_caller]
+fn differs_where_torch_compile_is_slow(claim: &str, evidence: &str) {
+    let claim = STAGE.claim(claim).unwrap();
     let slow = on::changed(&STAGE, "torch-compile", |run, _| {
         run.measured.insert("forward_us".to_owned(), 300.0);
     });
@@ -31,8 +32,28 @@ fn compiled_is_faster_differs_when_it_takes_longer() {
     };
     let outcome = claim.check_on(find).unwrap();
     assert_eq!(outcome.verdict, Verdict::Differs);
-    let evidence = "300 µs by torch.compile";
     assert!(outcome.evidence.contains(evidence), "{}", outcome.evidence);
+}
+
+#[test]
+fn compiled_is_faster_differs_when_it_takes_longer() {
+    differs_where_torch_compile_is_slow("compiled_is_faster", "300 µs by torch.compile");
+}
+
+#[test]
+fn less_work_takes_longer_differs_when_it_does_not() {
+    let claim = "less_work_takes_longer";
+    differs_where_torch_compile_is_slow(claim, "a whole one takes 300 µs");
+    // More work, by a longer GEMM of down.
+    differs(claim, "by the package it is", |variant, trace| {
+        if variant == "aoti" {
+            each_of(trace, "kernel", |event| {
+                if event["name"] == DOWN {
+                    event["dur"] = json!(90.0);
+                }
+            });
+        }
+    });
 }
 
 #[test]

@@ -43,6 +43,7 @@ fn figures_say_what_they_show() {
         "addmm over a row-major weight: one ATen op, and one kernel that ends in NNT."
     );
     assert!(caption("t-contiguous", "chain").contains("one kernel of 124 µs"));
+    assert!(caption("t-contiguous", "timeline").contains("after 542 µs, the GPU after 796 µs"));
 }
 
 #[test]
