@@ -1,8 +1,8 @@
 //! The first bytes of a file, which say what it is, and its decompression.
 
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 
-use flate2::bufread::MultiGzDecoder;
+use flate2::bufread::GzDecoder;
 
 use crate::ReadError;
 
@@ -64,7 +64,7 @@ pub(crate) fn without_bom(bytes: &[u8]) -> &[u8] {
 pub(crate) enum Source<R: Read> {
     Plain(Peeked<R>),
     Gzip {
-        decoder: Box<MultiGzDecoder<BufReader<Counted<Peeked<R>>>>>,
+        decoder: Box<Members<BufReader<Counted<Peeked<R>>>>>,
         text_bytes: u64,
         max_text_bytes: u64,
     },
@@ -88,12 +88,18 @@ impl<R: Read> Source<R> {
             bytes: 0,
         };
         Ok(Self::Gzip {
-            decoder: Box::new(MultiGzDecoder::new(BufReader::with_capacity(
-                PIECE, counted,
-            ))),
+            decoder: Box::new(Members::of(BufReader::with_capacity(PIECE, counted))),
             text_bytes: 0,
             max_text_bytes,
         })
+    }
+
+    /// Bytes behind the end of what was compressed that are no gzip, once all was read.
+    pub(super) fn left_over(&self) -> u64 {
+        match self {
+            Self::Plain(_) => 0,
+            Self::Gzip { decoder, .. } => decoder.left_over,
+        }
     }
 
     /// What a failure of this source means.
@@ -114,7 +120,7 @@ impl<R: Read> Source<R> {
         }
         match error.kind() {
             io::ErrorKind::UnexpectedEof => ReadError::TruncatedGzip {
-                compressed_bytes: decoder.get_ref().get_ref().bytes,
+                compressed_bytes: decoder.compressed_bytes(),
                 text_bytes,
             },
             io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => ReadError::DamagedGzip {
@@ -149,6 +155,50 @@ impl<R: Read> Read for Source<R> {
                 Ok(read)
             }
         }
+    }
+}
+
+/// A gzip file: streams one behind the other, as where files were joined, and perhaps bytes that are none.
+pub(crate) struct Members<R> {
+    /// `None` behind the last.
+    decoder: Option<GzDecoder<R>>,
+    left_over: u64,
+}
+
+impl<R: BufRead> Members<R> {
+    fn of(source: R) -> Self {
+        Self {
+            decoder: Some(GzDecoder::new(source)),
+            left_over: 0,
+        }
+    }
+}
+
+impl<R: Read> Members<BufReader<Counted<R>>> {
+    fn compressed_bytes(&self) -> u64 {
+        let decoder = self.decoder.as_ref();
+        decoder.map_or(0, |decoder| decoder.get_ref().get_ref().bytes)
+    }
+}
+
+impl<R: BufRead> Read for Members<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(decoder) = &mut self.decoder {
+            let read = decoder.read(buffer)?;
+            if read > 0 || buffer.is_empty() {
+                return Ok(read);
+            }
+            let Some(mut rest) = self.decoder.take().map(GzDecoder::into_inner) else {
+                break;
+            };
+            // The second byte may not be at hand.
+            if matches!(rest.fill_buf()?, [0x1F] | [0x1F, 0x8B, ..]) {
+                self.decoder = Some(GzDecoder::new(rest));
+            } else {
+                self.left_over = io::copy(&mut rest, &mut io::sink())?;
+            }
+        }
+        Ok(0)
     }
 }
 
