@@ -41,9 +41,7 @@ pub enum MergeError {
     #[error("there is no trace to merge")]
     None,
     /// A file has no base time while others have one, or times that begin at 0.
-    #[error(
-        "trace {place} has no \"baseTimeNanoseconds\", so its clock cannot be tied to others"
-    )]
+    #[error("trace {place} has no \"baseTimeNanoseconds\", so its clock cannot be tied to others")]
     NoClock {
         /// Which of the traces, counted from 1.
         place: usize,

@@ -32,7 +32,7 @@ pub enum Odd {
         /// What the decompressor says.
         reason: String,
     },
-    /// The compressed stream gave all of its text, and its checksum says that some of it was altered.
+    /// The compressed stream came to its end, and its checksum says that some of its text was altered.
     CompressedAltered,
     /// Bytes that are no gzip follow the end of the compressed stream; left out. Holds how many.
     BytesAfterStream(u64),

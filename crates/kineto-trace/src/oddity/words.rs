@@ -33,7 +33,7 @@ impl fmt::Display for Odd {
                 f.write_str("the list has no closing bracket, which the format allows")
             }
             Self::CompressedAltered => f.write_str(
-                "the checksum of the compressed stream does not fit: all of its text came, and some of it was altered",
+                "the compressed stream came to its end and its checksum does not fit: some of the text was altered",
             ),
             Self::BytesAfterStream(bytes) => write!(
                 f,

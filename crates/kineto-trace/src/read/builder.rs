@@ -228,7 +228,10 @@ impl Builder {
         let negative = length.is_some_and(|length| length < 0);
         let named = matches!(element.name, Some(text::Text::Is(_)));
         if negative || no_time || times.as_text || !named {
-            let no_name = element.name.as_ref().map_or(Some("nothing"), text::Text::is_not);
+            let no_name = element
+                .name
+                .as_ref()
+                .map_or(Some("nothing"), text::Text::is_not);
             let odd = [
                 negative.then_some(Odd::NegativeDuration),
                 no_time.then_some(Odd::ZeroDuration),

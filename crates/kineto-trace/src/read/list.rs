@@ -61,7 +61,11 @@ impl<W: Window> Document<W> {
 
     /// The format lets the bracket of a bare list be left out, for programs that append.
     fn list_ends_early(&mut self) -> Result<Next, ReadError> {
-        if self.window.damage().is_some_and(|damage| damage.truncates()) {
+        if self
+            .window
+            .damage()
+            .is_some_and(|damage| damage.truncates())
+        {
             return Ok(Next::End);
         }
         if !self.bare {

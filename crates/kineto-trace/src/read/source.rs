@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use flate2::bufread::GzDecoder;
 
-use crate::ReadError;
+use crate::{Odd, ReadError};
 
 /// Bytes looked at before reading starts.
 const LOOKED_AT: u64 = 512;
@@ -94,11 +94,14 @@ impl<R: Read> Source<R> {
         })
     }
 
-    /// Bytes behind the end of what was compressed that are no gzip, once all was read.
-    pub(super) fn left_over(&self) -> u64 {
+    /// What is odd about the end of what was compressed, once all was read.
+    pub(super) fn odd_end(&self) -> Option<Odd> {
         match self {
-            Self::Plain(_) => 0,
-            Self::Gzip { decoder, .. } => decoder.left_over,
+            Self::Gzip { decoder, .. } if decoder.altered => Some(Odd::CompressedAltered),
+            Self::Gzip { decoder, .. } if decoder.left_over > 0 => {
+                Some(Odd::BytesAfterStream(decoder.left_over))
+            }
+            _ => None,
         }
     }
 
@@ -163,6 +166,8 @@ pub(crate) struct Members<R> {
     /// `None` behind the last.
     decoder: Option<GzDecoder<R>>,
     left_over: u64,
+    /// Whether the last one's checksum does not fit.
+    altered: bool,
 }
 
 impl<R: BufRead> Members<R> {
@@ -170,6 +175,7 @@ impl<R: BufRead> Members<R> {
         Self {
             decoder: Some(GzDecoder::new(source)),
             left_over: 0,
+            altered: false,
         }
     }
 }
@@ -184,7 +190,18 @@ impl<R: Read> Members<BufReader<Counted<R>>> {
 impl<R: BufRead> Read for Members<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while let Some(decoder) = &mut self.decoder {
-            let read = decoder.read(buffer)?;
+            let read = match decoder.read(buffer) {
+                // The decompressor's own word. Damage may make a stream seem to end, but not at the file's end.
+                Err(error)
+                    if error.to_string().contains("checksum")
+                        && decoder.get_mut().fill_buf()?.is_empty() =>
+                {
+                    self.altered = true;
+                    self.decoder = None;
+                    break;
+                }
+                read => read?,
+            };
             if read > 0 || buffer.is_empty() {
                 return Ok(read);
             }

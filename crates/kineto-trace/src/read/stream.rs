@@ -168,9 +168,7 @@ impl<R: Read> Window for Stream<R> {
     }
 
     fn damage(&self) -> Option<Odd> {
-        let left_over = self.source.left_over();
-        let left_over = (left_over > 0).then_some(Odd::BytesAfterStream(left_over));
-        self.damage.clone().or(left_over)
+        self.damage.clone().or_else(|| self.source.odd_end())
     }
 }
 
@@ -184,10 +182,6 @@ fn as_oddity(failure: ReadError) -> Result<Odd, ReadError> {
             compressed_bytes,
             text_bytes,
         }),
-        // The decompressor's own words, for a stream that came to its end.
-        ReadError::DamagedGzip { reason, .. } if reason.contains("checksum") => {
-            Ok(Odd::CompressedAltered)
-        }
         ReadError::DamagedGzip { text_bytes, reason } => {
             Ok(Odd::CompressedDamaged { text_bytes, reason })
         }

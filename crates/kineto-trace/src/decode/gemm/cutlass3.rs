@@ -64,7 +64,7 @@ pub(super) fn read(name: &str, parts: &mut Parts) {
     math(tokens[product], parts);
     let rest = &tokens[product + 1..];
     let is_size = |token: &&str| types::sizes(token).is_some();
-    let sizes = rest.iter().position(|token| is_size(&token));
+    let sizes = rest.iter().position(is_size);
     let (elements, rest) = rest.split_at(sizes.unwrap_or(rest.len()));
     operands(elements, parts);
     let sizes = rest.iter().take_while(|token| is_size(token)).count();
