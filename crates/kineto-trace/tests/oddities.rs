@@ -121,6 +121,10 @@ fn half_a_slice_is_told() {
     let trace =
         common::around(&[half("B", i64::MIN / 1_000), half("E", i64::MAX / 1_000)].join(","));
     assert_eq!(trace.events().len(), 1);
+    let at_zero = half("B", 0).replace("\"a\"", "\"a\", \"cat\": \"kernel\"");
+    let trace = common::around(&[at_zero, half("E", 0), half("B", 3)].join(","));
+    let again = Trace::read(&kineto_trace::write(&trace)).unwrap();
+    assert_eq!(again.events(), trace.events());
 }
 
 #[test]

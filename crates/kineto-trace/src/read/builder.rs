@@ -216,8 +216,10 @@ impl Builder {
         let track = self.tracks.intern(element, &mut self.scratch.names);
         let raw = text_of(&element.category);
         let spelling = self.categories.find(raw, &track);
-        let no_time = spelling.category.is_device() && length == Some(0);
-        if no_time && start == 0 {
+        let device = spelling.category.is_device();
+        let no_time = device && length == Some(0);
+        // Of the half of a slice too: no device works at time 0.
+        if device && start == 0 && length.is_none_or(|length| length == 0) {
             self.note_at(Odd::NeverRan, Some(index), spot);
             return Ok(None);
         }

@@ -54,6 +54,10 @@ pub(super) fn of_stream(damage: Odd, spot: Spot) -> ReadError {
         Odd::CompressedDamaged { text_bytes, reason } => {
             ReadError::DamagedGzip { text_bytes, reason }
         }
+        Odd::BytesAfterStream(bytes) => ReadError::DamagedGzip {
+            text_bytes: spot.byte,
+            reason: format!("{bytes} bytes that are no gzip follow its end"),
+        },
         other => ReadError::DamagedGzip {
             text_bytes: spot.byte,
             reason: other.to_string(),

@@ -115,7 +115,7 @@ impl Report {
         writeln!(out, "{}", in_style(HEADING, "Recording"))?;
         if self.health.findings().is_empty() {
             let said = text::nothing_missing(outcome == Outcome::Lost);
-            writeln!(out, "  {}", in_style(GOOD, said))?;
+            writeln!(out, "{}", in_style(GOOD, text::wrapped(said, 2)))?;
         }
         for finding in self.health.findings() {
             writeln!(out, "{}", text::wrapped(&finding.to_string(), 2))?;

@@ -92,7 +92,7 @@ fn health(loaded: &Loaded, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "{}", in_style(HEADING, "Health"))?;
     if health.findings().is_empty() {
         let said = text::nothing_missing(loaded.outcome == Outcome::Lost);
-        writeln!(out, "  {}", in_style(GOOD, said))?;
+        writeln!(out, "{}", in_style(GOOD, text::wrapped(said, 2)))?;
     }
     for finding in health.findings() {
         let style = if finding.kind.makes_incomplete() {
