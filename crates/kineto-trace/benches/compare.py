@@ -68,7 +68,7 @@ def run_reader(trace, *ways):
 
 
 def contestants():
-    yield "kineto-trace, links only, as `table` and `stats --lean`", lambda trace: run_reader(trace, "--stream")
+    yield "kineto-trace, links only, as `table`", lambda trace: run_reader(trace, "--stream")
     yield "kineto-trace, every argument", lambda trace: run_reader(trace)
     yield "kineto-trace, every argument, file held in memory", lambda trace: run_reader(trace, "--hold")
     yield "Python `json.loads` (parses only)", lambda trace: run_python(JSON_LOADS, trace)

@@ -2,11 +2,14 @@
 //! `tabulate [--hold | --stream] FILE`. What `benches/compare.py` runs.
 //!
 //! `--hold` reads the file into memory first, as a page or an editor would; by default it is read bit by bit, with
-//! every argument; `--stream` keeps only what links events, as `stats` and `table` do.
+//! every argument; `--stream` keeps only what links events, as `table` and `stats --lean` do. Time and `peak_kib` are
+//! those of what `table` does; `stats_peak_kib` is the peak after what `stats` does on top.
 
 use std::{fs::File, time::Instant};
 
-use kineto_trace::{Chains, Launches, ReadOptions, Stats, Table, Trace};
+use kineto_trace::{
+    Chains, DeviceTime, Health, Launches, ReadOptions, Regime, Stats, Table, Trace, Window,
+};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -22,12 +25,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let chains = Chains::of(&trace);
     let launches = Launches::of(&trace, &chains);
     let linked = start.elapsed();
+    let health = Health::of(&trace, &chains, &launches);
+    let windows: Vec<Window> = Window::of(&trace, &chains, &launches).into_iter().collect();
     let table = Table::of(&trace, &chains, &launches);
     let tabulated = start.elapsed();
     let (cpu, peak) = (cpu_seconds(), peak_kib());
     let stats = Stats::of(&trace, &chains, &launches);
+    let used = DeviceTime::of(&trace, &chains, &launches, &windows);
+    let regime = Regime::of(&trace, &chains, &launches, &health, &used, None);
     println!(
-        "{{\"elements\": {}, \"kernels\": {}, \"rows\": {}, \"read_s\": {:.4}, \"link_s\": {:.4}, \"table_s\": {:.4}, \"total_s\": {:.4}, \"cpu_s\": {cpu:.4}, \"stats_s\": {:.4}, \"peak_kib\": {peak}}}",
+        "{{\"elements\": {}, \"kernels\": {}, \"rows\": {}, \"read_s\": {:.4}, \"link_s\": {:.4}, \"table_s\": {:.4}, \"total_s\": {:.4}, \"cpu_s\": {cpu:.4}, \"stats_s\": {:.4}, \"peak_kib\": {peak}, \"stats_peak_kib\": {}, \"regime\": \"{}\"}}",
         stats.events,
         stats.kernels,
         table.rows.len(),
@@ -36,6 +43,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         (tabulated - linked).as_secs_f64(),
         tabulated.as_secs_f64(),
         (start.elapsed() - tabulated).as_secs_f64(),
+        peak_kib(),
+        regime.verdict.as_str(),
     );
     Ok(())
 }

@@ -26,9 +26,7 @@ pub enum ReadError {
         reason: String,
     },
     /// The compressed stream gives more text than is allowed.
-    #[error(
-        "the compressed file unpacks to more than {max_text_bytes} bytes; if it is no bomb, raise the limit"
-    )]
+    #[error("the compressed file unpacks to more than the {max_text_bytes} bytes that are allowed")]
     TooMuchText {
         /// What was allowed.
         max_text_bytes: u64,

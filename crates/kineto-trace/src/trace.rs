@@ -126,12 +126,7 @@ impl Trace {
 
     /// Whether the file stops before its end.
     pub fn is_truncated(&self) -> bool {
-        self.oddities.iter().any(|odd| {
-            matches!(
-                odd.what,
-                Odd::EndsEarly(_) | Odd::CompressedEndsEarly { .. } | Odd::CompressedDamaged { .. }
-            )
-        })
+        self.oddities.iter().any(|odd| odd.what.truncates())
     }
 
     /// The arrows' ends, in the file's order.

@@ -165,6 +165,54 @@ fn nvjets_epilogue_and_layout_are_read() {
 }
 
 #[test]
+fn every_place_of_a_cutlass_3_name_has_its_own_meaning() {
+    let name = "cutlass3x_sm90_tensorop_s64x128x16gemm_bf16_e4m3_f32_void_f16_128x256x64_2x1x1_0_tnn_align8_\
+                warpspecialized_pingpong_epi_tma";
+    let said = "gemm; CUTLASS 3.x; Hopper (sm_90); mma 64x128x16; bf16 in; fp8 (e4m3) in; fp32 accumulator; fp16 out; \
+                tile 128x256x64; cluster 2x1x1; stages auto; layout tnn; align 8; pingpong";
+    let decoded = decode(name);
+    assert_eq!(decoded.summary, said);
+    assert!(
+        decoded
+            .parts
+            .iter()
+            .all(|part| part.certainty == Certainty::Known)
+    );
+    let meaning = |text: &str| {
+        let mut parts = decoded.parts.iter();
+        parts
+            .find(|part| part.text == text)
+            .unwrap()
+            .meaning
+            .clone()
+    };
+    assert!(meaning("void").contains("no C"));
+    assert!(meaning("2x1x1").contains("cluster"));
+    assert!(meaning("e4m3").contains("type of B"));
+    let inside = format!("void cutlass::device_kernel<{name}>(Params)");
+    assert!(decode(&inside).summary.contains("cluster 2x1x1"));
+    // Stages, and a C of its own.
+    let other = "cutlass3x_sm100_tensorop_s128x128x16gemm_f16_f16_f32_f16_f16_128x128x64_1x1x1_4_tnt_align8_2sm";
+    let other = decode(other).summary;
+    assert!(other.contains("Blackwell (sm_100)") && other.contains("fp16 added"));
+    assert!(other.contains("stages 4"), "{other}");
+}
+
+#[test]
+fn a_cutlass_3_name_with_too_few_types_gives_none_of_them_a_role() {
+    let decoded =
+        decode("cutlass3x_sm90_tensorop_s64x128x16gemm_bf16_f32_128x128x64_2x1x1_0_tnn_align8");
+    let types = decoded.parts.iter();
+    let mut types = types.filter(|part| ["bf16", "f32"].contains(&part.text.as_str()));
+    assert!(types.all(|part| part.certainty == Certainty::Unknown));
+    assert!(
+        decoded.summary.contains("tile 128x128x64"),
+        "{}",
+        decoded.summary
+    );
+}
+
+#[test]
 fn other_makers_kernels_are_told_apart() {
     let gelu = "void at::native::vectorized_elementwise_kernel<8, at::native::GeluCUDAKernelImpl(at::TensorIteratorBase&, \
                 at::native::GeluType)::{lambda()#1}::operator()() const::{lambda()#4}::operator()() const::\
@@ -298,6 +346,20 @@ fn a_mangled_name_is_demangled_first() {
             .unwrap()
             .contains("vectorized_elementwise_kernel<4, at::native::AbsFunctor<float>")
     );
+    let count = |name: &str| {
+        let parts = decode(name).parts;
+        let array = parts.iter().find(|part| part.text.contains("array<"));
+        array.unwrap().meaning.clone()
+    };
+    let said = "addresses of 2 tensors: the output and the inputs";
+    let mangled = "_ZN2at6native29vectorized_elementwise_kernelILi4ENS0_10AbsFunctorIfEESt5arrayIPcLm2EEEEviT0_T1_";
+    assert_eq!(count(mangled), said);
+    for number in ["2", "2ul", "(unsigned long)2"] {
+        let name = format!(
+            "void at::native::vectorized_elementwise_kernel<4, at::native::AbsFunctor<float>, std::array<char*, {number}> >(int)"
+        );
+        assert_eq!(count(&name), said, "{number}");
+    }
     assert_eq!(decode("_Znot_a_mangled_name").demangled, None);
 }
 

@@ -150,7 +150,7 @@ fn what_was_repaired_counts_as_repaired_and_what_was_cut_off_as_truncated() {
             ("03", 1, false, vec!["control_character"]),
             ("04", 1, false, vec!["unescaped_backslash"]),
             ("06", 1, false, vec!["invalid_utf8"]),
-            ("07", 1, false, vec!["no_number"]),
+            ("07", 1, false, vec!["no_number", "zero_duration"]),
             ("09", 0, false, vec!["broken_element"]),
             ("10", 0, true, vec!["ends_early"]),
             ("11", 0, false, vec!["no_closing_bracket"]),

@@ -44,9 +44,25 @@ impl Server {
         Self { child, port }
     }
 
+    /// Asks as the page does.
     fn ask(&self, method: &str, path: &str, host: &str) -> (String, Vec<u8>) {
+        self.ask_from(Some("https://ui.perfetto.dev"), method, path, host)
+    }
+
+    fn ask_from(
+        &self,
+        origin: Option<&str>,
+        method: &str,
+        path: &str,
+        host: &str,
+    ) -> (String, Vec<u8>) {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        write!(stream, "{method} {path} HTTP/1.1\r\nHost: {host}\r\n\r\n").unwrap();
+        let origin = origin.map_or(String::new(), |origin| format!("Origin: {origin}\r\n"));
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\n{origin}\r\n"
+        )
+        .unwrap();
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();
         let end = answer
@@ -104,7 +120,19 @@ fn the_file_is_served_once_and_nothing_else_is() {
             .0
             .starts_with("HTTP/1.1 204")
     );
-    let (head, body) = server.ask("GET", &format!("/{case}"), &host);
+    // Another page gets nothing, a program on this machine gets the file, and neither ends the serving.
+    let path = format!("/{case}");
+    let (head, body) = server.ask_from(Some("https://evil.example"), "GET", &path, &host);
+    assert!(
+        head.starts_with("HTTP/1.1 404") && body.is_empty(),
+        "{head}"
+    );
+    let (head, body) = server.ask_from(None, "GET", &path, &host);
+    assert!(
+        head.starts_with("HTTP/1.1 200") && !body.is_empty(),
+        "{head}"
+    );
+    let (head, body) = server.ask("GET", &path, &host);
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
     assert!(
         head.contains("Access-Control-Allow-Origin: https://ui.perfetto.dev\r\n"),

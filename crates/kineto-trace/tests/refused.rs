@@ -123,7 +123,93 @@ fn a_damaged_compressed_stream_is_told_from_broken_json() {
     ));
     let trace = Trace::read(&bytes).unwrap();
     let damage = trace.oddities().iter().map(|odd| odd.what.kind());
-    assert_eq!(damage.collect::<Vec<_>>(), ["compressed_damaged"]);
+    assert_eq!(damage.collect::<Vec<_>>(), ["compressed_altered"]);
+    // All of it came: only what it says may be wrong.
+    assert!(!trace.is_truncated() && kineto_trace::Stats::lost(&trace));
+}
+
+#[test]
+fn a_compressed_stream_without_text_is_not_an_empty_file() {
+    let sound = common::bytes("python-h200/linear_eager.json.gz");
+    for length in [2, 10, 11, 14] {
+        let said = refusal(&sound[..length]);
+        let expected = format!("the compressed stream ends early after {length} bytes; 0 bytes");
+        assert!(said.starts_with(&expected), "{said}");
+    }
+    let mut damaged = sound;
+    damaged[10..200].fill(0xFF);
+    let said = refusal(&damaged);
+    assert!(
+        said.starts_with("the compressed stream is damaged after 0 bytes of text"),
+        "{said}"
+    );
+    // Cut off before there was anything of a trace in it.
+    let said = refusal(&packed(br#"{"x": 1, "traceEvents": []}"#)[..16]);
+    assert!(
+        said.starts_with("the compressed stream ends early"),
+        "{said}"
+    );
+}
+
+#[test]
+fn bytes_behind_a_compressed_stream_are_no_loss() {
+    let text = common::bytes("cases/40_no_step_no_rank.json");
+    let whole = Trace::read(&text).unwrap();
+    for behind in [&[0; 512][..], b"\x1f", b"more", &[0xFF; 9_000]] {
+        let bytes = [&packed(&text), behind].concat();
+        let trace = Trace::read(&bytes).unwrap();
+        if behind == b"\x1f" {
+            // It may have become another stream.
+            assert!(trace.is_truncated());
+            continue;
+        }
+        assert_eq!(
+            trace
+                .oddities()
+                .iter()
+                .map(|odd| &odd.what)
+                .collect::<Vec<_>>(),
+            [&Odd::BytesAfterStream(behind.len() as u64)]
+        );
+        assert_eq!(trace.events(), whole.events());
+        assert!(!trace.is_truncated() && !kineto_trace::Stats::lost(&trace));
+        let strict = Trace::read_with(&bytes, ReadOptions::strict()).unwrap_err();
+        assert!(matches!(strict, ReadError::DamagedGzip { .. }), "{strict}");
+    }
+    // Streams one behind the other are one text, wherever the pieces end that a decompressor is given.
+    for at in (0..text.len()).step_by(97) {
+        let joined = [packed(&text[..at]), packed(&text[at..])].concat();
+        let trace = Trace::read_with(&joined, ReadOptions::strict()).unwrap();
+        assert_eq!(trace.events(), whole.events(), "{at}");
+    }
+    let two = Trace::read(&[packed(&text), packed(&text)].concat()).unwrap();
+    assert_eq!(two.oddities()[0].what, Odd::JsonAfterEnd(text.len() as u64));
+}
+
+#[test]
+fn a_log_and_lines_of_json_are_named() {
+    for log in [
+        "[2024-01-01 12:00:00] INFO started\n",
+        "[W kineto_shim.cpp] Adding profiling metadata requires Kineto\nsave(\"trace.json\")\n",
+        "[INFO] {\"a\": 1}\n",
+    ] {
+        assert!(refusal(log.as_bytes()).contains("as a log does"), "{log}");
+    }
+    let log = common::bytes("cases/63_libtorch_without_kineto.txt");
+    assert!(refusal(&log).contains("as a log does"));
+    for lines in [
+        "{\"step\": 1}\n{\"step\": 2}\n",
+        "{\"ph\": \"X\", \"ts\": 1, \"dur\": 1}\n{\"ph\": \"X\"}\n",
+        "[1, 2]\n[3, 4]\n",
+    ] {
+        assert!(
+            refusal(lines.as_bytes()).contains("lines of JSON"),
+            "{lines}"
+        );
+    }
+    // A list of broken objects is a broken trace, with the place.
+    let said = refusal(br#"[{"name": "a"} x"#);
+    assert!(said.contains("line 1"), "{said}");
 }
 
 /// Gives a few bytes at a time, as a network does.
@@ -148,6 +234,8 @@ fn a_damaged_compressed_stream_gives_the_same_text_however_little_comes_at_once(
         Some(
             Odd::CompressedDamaged { text_bytes, .. } | Odd::CompressedEndsEarly { text_bytes, .. },
         ) => *text_bytes,
+        // Behind the damage the decompressor found its way again.
+        Some(Odd::CompressedAltered) => u64::MAX,
         other => panic!("{other:?}"),
     };
     for part in 2..8 {
@@ -218,8 +306,11 @@ fn unusable_elements_are_skipped_and_listed() {
     assert!(matches!(odd[4], (4, Odd::Unreadable("ts", _))), "{odd:?}");
     assert!(matches!(odd[5], (5, Odd::Unreadable("dur", _))), "{odd:?}");
     assert!(matches!(odd[6], (6, Odd::Unreadable("ph", _))), "{odd:?}");
-    // Times as text, any order of keys, nothing else given: usable.
-    assert_eq!(odd.len(), 7);
+    // Times as text, any order of keys, nothing else given: usable, and said.
+    assert_eq!(
+        odd[7..],
+        [(7, &Odd::NumberAsText), (7, &Odd::NoName("nothing"))]
+    );
     assert_eq!(
         (
             trace.events().len(),
@@ -261,7 +352,7 @@ fn extreme_times_neither_panic_nor_wrap() {
 #[test]
 fn numbers_that_fit_no_float_are_kept_as_they_are_written() {
     let trace = common::around(
-        r#"{"ph":"X","ts":1,"dur":1,"pid":1e400,"tid":-0,"args":{"cbid":1e400,"stream":0.50,"correlation":18446744073709551615,"device":null,"queued":"7"}}"#,
+        r#"{"ph":"X","name":"a","ts":1,"dur":1,"pid":1e400,"tid":-0,"args":{"cbid":1e400,"stream":0.50,"correlation":18446744073709551615,"device":null,"queued":"7"}}"#,
     );
     assert!(trace.oddities().is_empty(), "{:?}", trace.oddities());
     let event = &trace.events()[0];

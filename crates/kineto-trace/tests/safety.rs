@@ -66,7 +66,10 @@ fn a_gzip_bomb_is_stopped_at_the_limit_and_read_past_it_on_request() {
         matches!(error, ReadError::TooMuchText { max_text_bytes } if max_text_bytes == 1 << 20),
         "{error}"
     );
-    assert!(error.to_string().contains("raise the limit"), "{error}");
+    assert!(
+        error.to_string().contains("more than the 1048576 bytes"),
+        "{error}"
+    );
     assert!(Trace::read_with(&bomb, limit(4 << 20)).unwrap().elements() > 300_000);
     // A limit that is just met is no bomb; plain text is as long as it is.
     assert!(Trace::read_with(&bomb, limit((4 << 20) - 1)).is_err());
@@ -214,7 +217,7 @@ fn times_at_the_edge_of_the_clock_are_skipped_or_saturate() {
         trace
             .oddities()
             .iter()
-            .all(|odd| matches!(odd.what, Odd::Unreadable(..)))
+            .all(|odd| matches!(odd.what, Odd::Unreadable(..) | Odd::ZeroDuration))
     );
     let scene = Scene::of(trace);
     let stats = Stats::of(&scene.trace, &scene.chains, &scene.launches);

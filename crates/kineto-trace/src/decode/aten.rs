@@ -74,8 +74,9 @@ pub(super) fn read(name: &str, parts: &mut Parts) {
     for (place, argument) in signature.arguments.iter().enumerate() {
         match places.get(place) {
             Some(Argument::Vector) => {
-                parts.known(argument, format!("{argument} elements a load"));
-                parts.head(format!("vectorised by {argument}"));
+                let number = types::number(argument);
+                parts.known(argument, format!("{number} elements a load"));
+                parts.head(format!("vectorised by {number}"));
             }
             Some(Argument::Threads) => parts.known(argument, "threads of a block, at most"),
             Some(Argument::Each) => parts.known(argument, "elements a thread"),
@@ -90,13 +91,8 @@ pub(super) fn read(name: &str, parts: &mut Parts) {
 /// Arguments that stand behind the operation.
 fn other(argument: &str, parts: &mut Parts) {
     let count = |begin: &str| {
-        let rest = argument.strip_prefix(begin)?;
-        Some(
-            rest.trim_end_matches('>')
-                .trim_end()
-                .trim_end_matches("ul")
-                .to_owned(),
-        )
+        let rest = argument.strip_prefix(begin)?.strip_suffix('>')?;
+        Some(types::number(rest))
     };
     match count("std::array<char*, ").or_else(|| count("at::detail::Array<char*, ")) {
         Some(count) => parts.known(

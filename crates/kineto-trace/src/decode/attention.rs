@@ -61,7 +61,7 @@ fn traits(traits: &Signature<'_>, parts: &mut Parts) {
             (Some(meaning), _) => {
                 parts.known(argument, *meaning);
                 if place == 0 {
-                    parts.head(format!("head dimension {argument}"));
+                    parts.head(format!("head dimension {}", types::number(argument)));
                 }
             }
             (None, Some(name)) => {

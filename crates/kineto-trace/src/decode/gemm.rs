@@ -1,5 +1,6 @@
 //! Matrix products of cuBLAS, cuBLASLt and CUTLASS, token by token.
 
+mod cutlass3;
 mod math;
 mod token;
 
@@ -22,8 +23,12 @@ pub(super) fn read(name: &str, parts: &mut Parts) {
             path,
             "CUTLASS's entry point; its argument says which kernel",
         );
-        parts.head("CUTLASS");
-        Reader::new(true, false).read(inner, parts);
+        if cutlass3::is(inner) {
+            cutlass3::read(inner, parts);
+        } else {
+            parts.head("CUTLASS");
+            Reader::new(true, false).read(inner, parts);
+        }
         return cpp::parameters(&signature, parts);
     }
     if let Some((_, meaning, short)) = NAMED.iter().find(|(word, ..)| path.contains(word)) {
@@ -31,7 +36,10 @@ pub(super) fn read(name: &str, parts: &mut Parts) {
         parts.head(*short);
         return cpp::tail(&signature, parts);
     }
-    if signature.arguments.is_empty() && !path.contains("::") {
+    if cutlass3::is(path) {
+        cutlass3::read(path, parts);
+        cpp::tail(&signature, parts);
+    } else if signature.arguments.is_empty() && !path.contains("::") {
         Reader::new(path.starts_with("cutlass"), is_xmma(path)).read(path, parts);
     } else {
         parts.known(
@@ -79,5 +87,5 @@ fn cutlass_name<'a>(signature: &Signature<'a>) -> Option<&'a str> {
         .starts_with("cutlass::")
         .then(|| signature.arguments.first().copied())
         .flatten()
-        .filter(|inner| inner.starts_with("cutlass_"))
+        .filter(|inner| inner.starts_with("cutlass_") || cutlass3::is(inner))
 }

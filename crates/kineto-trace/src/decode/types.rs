@@ -64,6 +64,18 @@ pub(super) fn sizes(text: &str) -> Option<Vec<u32>> {
     sizes.filter(|sizes| sizes.len() >= 2)
 }
 
+/// A template argument's number: demanglers put a type before it or a suffix behind (`2`, `2ul`, `(unsigned long)2`).
+pub(super) fn number(cpp: &str) -> &str {
+    let cpp = cpp.trim();
+    let number = match cpp.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
+        Some((_, number)) => number,
+        None => cpp,
+    };
+    let digits = number.trim_end_matches(['u', 'l', 'U', 'L']);
+    let plain = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+    if plain { digits } else { cpp }
+}
+
 /// The architecture a token names, and how it is read: `ampere` is `Ampere (sm_80)`.
 pub(super) fn architecture(token: &str) -> Option<&'static str> {
     Some(match token {

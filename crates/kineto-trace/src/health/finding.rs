@@ -123,7 +123,11 @@ impl fmt::Display for HealthFinding {
             }
             _ => {}
         }
-        let many = if self.count == 1 { "" } else { "s" };
+        let many = if self.of.unwrap_or(self.count) == 1 {
+            ""
+        } else {
+            "s"
+        };
         match self.of {
             Some(all) => write!(f, "{} of {all} ", self.count)?,
             None => write!(f, "{} ", self.count)?,

@@ -41,9 +41,7 @@ pub enum MergeError {
     #[error("there is no trace to merge")]
     None,
     /// A file has no base time while others have one, or times that begin at 0.
-    #[error(
-        "trace {place} has no \"baseTimeNanoseconds\", so its clock cannot be tied to the others'"
-    )]
+    #[error("trace {place} has no \"baseTimeNanoseconds\", so its clock cannot be tied to others")]
     NoClock {
         /// Which of the traces, counted from 1.
         place: usize,
@@ -109,6 +107,10 @@ fn device_span(trace: &Trace) -> Option<(Timestamp, Timestamp)> {
 
 /// Each trace's base; 0 for all of them where times are absolute.
 fn bases(traces: &[Trace]) -> Result<Vec<i64>, MergeError> {
+    if let [only] = traces {
+        // There is no other clock to tie it to.
+        return Ok(vec![only.header.base_time_nanoseconds.unwrap_or(0)]);
+    }
     let absolute = |trace: &Trace| {
         trace
             .span()

@@ -32,13 +32,33 @@ pub enum Odd {
         /// What the decompressor says.
         reason: String,
     },
+    /// The compressed stream came to its end, and its checksum says that some of its text was altered.
+    CompressedAltered,
+    /// Bytes that are no gzip follow the end of the compressed stream; left out. Holds how many.
+    BytesAfterStream(u64),
     /// A field of the head, or what follows the list of events, is broken JSON; every event is kept. Holds what a
     /// JSON reader says.
     BrokenHead(String),
     /// A list lacks its closing bracket, which the format allows.
     NoClosingBracket,
-    /// Text follows the end of the file's JSON; left out.
-    TextAfterEnd,
+    /// Text follows the end of the file's JSON, and no JSON is in it; left out. Holds how many bytes.
+    TextAfterEnd(u64),
+    /// More JSON follows the end of the file's JSON, as where traces were joined; left out. Holds how many bytes.
+    JsonAfterEnd(u64),
+    /// The file has a second list of events; what it holds is kept with the first's.
+    SecondList,
+    /// A slice has no name that is text; kept without one. Holds what stands there.
+    NoName(&'static str),
+    /// The arguments are no object; kept without them. Holds what they are.
+    NoArguments(&'static str),
+    /// A time stands in quotes; kept as the number it is.
+    NumberAsText,
+    /// A piece of device work took no time, as where a file rounds to whole microseconds; kept.
+    ZeroDuration,
+    /// The end of a slice whose beginning is not in the file; skipped.
+    NoBegin,
+    /// The beginning of a slice whose end is not in the file; kept with a duration of zero.
+    NoEnd,
     /// The duration is below zero, so the event never ended; kept with a duration of zero.
     NegativeDuration,
     /// A piece of device work at time 0 that took no time: a record CUPTI never filled. Readable, but in no number.
@@ -97,12 +117,22 @@ impl Odd {
             | Self::EndsEarly(_)
             | Self::CompressedEndsEarly { .. }
             | Self::CompressedDamaged { .. }
+            | Self::CompressedAltered
             | Self::BrokenHead(_)
-            | Self::TextAfterEnd
+            | Self::JsonAfterEnd(_)
+            | Self::NoBegin
             | Self::Header(_) => Fate::Lost,
             Self::Repaired(_) => Fate::Repaired,
             _ => Fate::Noted,
         }
+    }
+
+    /// Whether what came after it is missing.
+    pub(crate) fn truncates(&self) -> bool {
+        matches!(
+            self,
+            Self::EndsEarly(_) | Self::CompressedEndsEarly { .. } | Self::CompressedDamaged { .. }
+        )
     }
 
     /// A word for it that does not change: the key under which it is counted.
@@ -119,7 +149,17 @@ impl Odd {
             Self::CompressedDamaged { .. } => "compressed_damaged",
             Self::BrokenHead(_) => "broken_head",
             Self::NoClosingBracket => "no_closing_bracket",
-            Self::TextAfterEnd => "text_after_end",
+            Self::CompressedAltered => "compressed_altered",
+            Self::BytesAfterStream(_) => "bytes_after_stream",
+            Self::TextAfterEnd(_) => "text_after_end",
+            Self::JsonAfterEnd(_) => "json_after_end",
+            Self::SecondList => "second_list",
+            Self::NoName(_) => "no_name",
+            Self::NoArguments(_) => "no_arguments",
+            Self::NumberAsText => "number_as_text",
+            Self::ZeroDuration => "zero_duration",
+            Self::NoBegin => "no_begin",
+            Self::NoEnd => "no_end",
             Self::NegativeDuration => "negative_duration",
             Self::NeverRan => "never_ran",
             Self::Crossing => "crossing_slices",

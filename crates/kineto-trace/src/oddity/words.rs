@@ -32,7 +32,39 @@ impl fmt::Display for Odd {
             Self::NoClosingBracket => {
                 f.write_str("the list has no closing bracket, which the format allows")
             }
-            Self::TextAfterEnd => f.write_str("text follows the end of the trace; left out"),
+            Self::CompressedAltered => f.write_str(
+                "the compressed stream came to its end and its checksum does not fit: some of the text was altered",
+            ),
+            Self::BytesAfterStream(bytes) => write!(
+                f,
+                "{bytes} byte{} that are no gzip follow the compressed stream; left out",
+                many(*bytes)
+            ),
+            Self::TextAfterEnd(bytes) => write!(
+                f,
+                "{bytes} byte{} of text follow the end of the trace; left out",
+                many(*bytes)
+            ),
+            Self::JsonAfterEnd(bytes) => write!(
+                f,
+                "{bytes} byte{} follow the end of the trace and hold more JSON, as where traces were joined; left out",
+                many(*bytes)
+            ),
+            Self::SecondList => {
+                f.write_str("a second list of events; a JSON reader drops one of them, both are kept here")
+            }
+            Self::NoName(found) => {
+                write!(f, "expected text as \"name\", found {found}; kept without a name")
+            }
+            Self::NoArguments(found) => {
+                write!(f, "expected an object as \"args\", found {found}; kept without it")
+            }
+            Self::NumberAsText => f.write_str("a time in quotes, taken as a number"),
+            Self::ZeroDuration => f.write_str("device work that took no time, as rounding makes it"),
+            Self::NoBegin => f.write_str("skipped, the end of a slice (\"ph\" is \"E\") that never began"),
+            Self::NoEnd => f.write_str(
+                "the beginning of a slice (\"ph\" is \"B\") that never ends, counted as taking no time",
+            ),
             Self::NegativeDuration => {
                 f.write_str("never ended (its duration is negative), counted as taking no time")
             }
@@ -70,4 +102,8 @@ impl fmt::Display for Repair {
             Self::MissingComma => f.write_str("repaired, a comma was missing"),
         }
     }
+}
+
+fn many(count: u64) -> &'static str {
+    if count == 1 { "" } else { "s" }
 }

@@ -1,13 +1,13 @@
 //! Grows a trace element by element.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use super::{
     element::{Element, Scratch},
     header,
     intern::{Categories, Tracks},
     scalar::Scalar,
-    slice,
+    slice::{self, Times},
     spot::Spot,
     text,
 };
@@ -21,8 +21,7 @@ const LISTED: u64 = 10_000;
 
 /// Phases of the format that are no slices: metadata, instants, arrows, counters, asynchronous ranges, objects.
 const OTHER_PHASES: &[&str] = &[
-    "I", "R", "C", "P", "b", "n", "e", "S", "T", "F", "N", "O", "D", "V", "v", "c", "(", ")", "B",
-    "E",
+    "I", "R", "C", "P", "b", "n", "e", "S", "T", "F", "N", "O", "D", "V", "v", "c", "(", ")",
 ];
 
 /// A trace in the making.
@@ -35,6 +34,8 @@ pub(super) struct Builder {
     counts: HashMap<&'static str, u64>,
     /// Elements with a phase, which only traces have.
     with_phase: usize,
+    /// Slices of each row whose end is still to come, the innermost last.
+    open: HashMap<Arc<Track>, Vec<EventId>>,
 }
 
 impl Builder {
@@ -47,6 +48,7 @@ impl Builder {
             with_places: all_arguments,
             counts: HashMap::new(),
             with_phase: 0,
+            open: HashMap::new(),
         }
     }
 
@@ -59,8 +61,13 @@ impl Builder {
             return Ok(());
         };
         self.with_phase += 1;
+        if let Some(found) = self.scratch.no_arguments {
+            self.note_at(Odd::NoArguments(found), Some(index), spot);
+        }
         match phase.as_str() {
             Some("X") => return self.slice(element, index, spot),
+            Some("B") => return self.begin(element, index, spot),
+            Some("E") => self.end(element, index, spot),
             Some("M") => self.metadata(element),
             Some("s") => self.flow(element, FlowEnd::Start),
             Some("t") => self.flow(element, FlowEnd::Step),
@@ -138,6 +145,12 @@ impl Builder {
     }
 
     pub(super) fn finish(mut self) -> Trace {
+        let mut open: Vec<EventId> = self.open.drain().flat_map(|(_, ids)| ids).collect();
+        open.sort_unstable();
+        for id in open {
+            let oddity = self.trace.oddity_of(id, Odd::NoEnd);
+            self.push(oddity);
+        }
         if self.trace.events.is_empty() {
             self.push(Oddity::whole(Odd::NoEvents));
         }
@@ -145,13 +158,57 @@ impl Builder {
     }
 
     fn slice(&mut self, element: &Element, index: usize, spot: Spot) -> Result<(), ReadError> {
-        let (start, length) = match slice::times(element) {
-            Ok(times) => times,
+        match slice::times(element) {
+            Ok(times) => self.event(element, times, index, spot).map(drop),
             Err(odd) => {
                 self.note_at(odd, Some(index), spot);
-                return Ok(());
+                Ok(())
             }
+        }
+    }
+
+    /// The first half of a slice that is written as two elements.
+    fn begin(&mut self, element: &Element, index: usize, spot: Spot) -> Result<(), ReadError> {
+        match slice::begin(element) {
+            Ok(times) => {
+                if let Some(id) = self.event(element, times, index, spot)? {
+                    let track = self.trace.get(id).track.clone();
+                    self.open.entry(track).or_default().push(id);
+                }
+            }
+            Err(odd) => self.note_at(odd, Some(index), spot),
+        }
+        Ok(())
+    }
+
+    /// The second half: the end of what began last on its row.
+    fn end(&mut self, element: &Element, index: usize, spot: Spot) {
+        let end = match slice::begin(element) {
+            Ok(times) => times.start,
+            Err(odd) => return self.note_at(odd, Some(index), spot),
         };
+        let track = self.tracks.intern(element, &mut self.scratch.names);
+        let Some(id) = self.open.get_mut(&track).and_then(Vec::pop) else {
+            return self.note_at(Odd::NoBegin, Some(index), spot);
+        };
+        let event = &mut self.trace.events[id.index()];
+        let length = end.saturating_sub(event.start.nanos());
+        event.duration = Duration::from_nanos(length.max(0));
+        if length < 0 {
+            let oddity = self.trace.oddity_of(id, Odd::NegativeDuration);
+            self.push(oddity);
+        }
+    }
+
+    /// Takes in something that ran; `None` if it never did.
+    fn event(
+        &mut self,
+        element: &Element,
+        times: Times,
+        index: usize,
+        spot: Spot,
+    ) -> Result<Option<EventId>, ReadError> {
+        let Times { start, length, .. } = times;
         let id = u32::try_from(self.trace.events.len()).ok();
         // The last number stands for one past the last event.
         let id = id.filter(|&id| id < u32::MAX).map(EventId);
@@ -159,20 +216,36 @@ impl Builder {
         let track = self.tracks.intern(element, &mut self.scratch.names);
         let raw = text_of(&element.category);
         let spelling = self.categories.find(raw, &track);
-        if spelling.category.is_device() && start == 0 && length == 0 {
+        let device = spelling.category.is_device();
+        let no_time = device && length == Some(0);
+        // Of the half of a slice too: no device works at time 0.
+        if device && start == 0 && length.is_none_or(|length| length == 0) {
             self.note_at(Odd::NeverRan, Some(index), spot);
-            return Ok(());
+            return Ok(None);
         }
         let place = spot.of_element(index);
         if self.with_places {
             self.trace.places.push(place);
         }
-        if length < 0 {
-            let oddity = Oddity {
-                event: Some(id),
-                ..place.oddity(Odd::NegativeDuration)
-            };
-            self.push(oddity);
+        let negative = length.is_some_and(|length| length < 0);
+        let named = matches!(element.name, Some(text::Text::Is(_)));
+        if negative || no_time || times.as_text || !named {
+            let no_name = element
+                .name
+                .as_ref()
+                .map_or(Some("nothing"), text::Text::is_not);
+            let odd = [
+                negative.then_some(Odd::NegativeDuration),
+                no_time.then_some(Odd::ZeroDuration),
+                times.as_text.then_some(Odd::NumberAsText),
+                no_name.map(Odd::NoName),
+            ];
+            for what in odd.into_iter().flatten() {
+                self.push(Oddity {
+                    event: Some(id),
+                    ..place.oddity(what)
+                });
+            }
         }
         let name = self.scratch.names.intern(text_of(&element.name));
         self.trace.events.push(Event {
@@ -180,12 +253,12 @@ impl Builder {
             spelling,
             track,
             start: Timestamp::from_nanos(start),
-            duration: Duration::from_nanos(length.max(0)),
+            duration: Duration::from_nanos(length.unwrap_or(0).max(0)),
             correlation: self.scratch.correlation,
             external_id: self.scratch.external_id,
             args: self.scratch.args.drain(..).collect(),
         });
-        Ok(())
+        Ok(Some(id))
     }
 
     /// Takes what names a process or thread; the rest of the metadata only arranges viewers.

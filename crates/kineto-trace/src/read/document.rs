@@ -19,6 +19,10 @@ pub(super) struct Document<W> {
     pub(super) has_events: bool,
     /// Whether that list was the whole file.
     pub(super) bare: bool,
+    /// Whether the first thing in it is an object.
+    pub(super) begins_with_object: bool,
+    /// Whether JSON follows the end of the JSON.
+    pub(super) json_follows: bool,
     /// First keys of the outermost object.
     pub(super) keys: Vec<String>,
     /// `schema`, which execution traces have.
@@ -48,6 +52,8 @@ impl<W: Window> Document<W> {
             options,
             has_events: false,
             bare: false,
+            begins_with_object: false,
+            json_follows: false,
             keys: Vec::new(),
             schema: None,
             ground: Ground::new(),
@@ -65,13 +71,14 @@ impl<W: Window> Document<W> {
                 let found = "a gzip file inside a gzip file; unpack it first".to_owned();
                 return Err(ReadError::NotATrace { found });
             }
+            Opening::Empty => return Err(self.nothing()),
             opening => opening.check()?,
         }
         if self.window.bytes().starts_with(BOM) {
             self.window.consume(BOM.len());
         }
         let next = match self.next_byte()? {
-            None => return Err(ReadError::Empty),
+            None => return Err(self.nothing()),
             Some(b'[') => {
                 self.window.consume(1);
                 self.has_events = true;
@@ -83,14 +90,50 @@ impl<W: Window> Document<W> {
                 self.object()?
             }
         };
-        if next == Next::More && self.next_byte()?.is_some() {
+        if next == Next::More
+            && let Some(byte) = self.next_byte()?
+        {
             self.fault("expected the end of the file", 0)?;
-            self.note(Odd::TextAfterEnd);
+            self.json_follows = matches!(byte, b'{' | b'[');
+            self.rest()?;
         }
         if let Some(damage) = self.window.damage() {
+            if self.options.strict {
+                return Err(fault::of_stream(damage, self.window.spot()));
+            }
             self.note(damage);
         }
         Ok(())
+    }
+
+    /// What follows the end of the JSON.
+    fn rest(&mut self) -> Result<(), ReadError> {
+        let spot = self.window.spot();
+        let mut objects = false;
+        loop {
+            objects = objects || memchr::memchr(b'{', self.window.bytes()).is_some();
+            let at_hand = self.window.bytes().len();
+            self.window.consume(at_hand);
+            if !self.more()? {
+                break;
+            }
+        }
+        let bytes = self.window.spot().byte - spot.byte;
+        let what = if objects {
+            Odd::JsonAfterEnd(bytes)
+        } else {
+            Odd::TextAfterEnd(bytes)
+        };
+        self.builder.note(what, false, spot);
+        Ok(())
+    }
+
+    /// Why there is no text.
+    fn nothing(&self) -> ReadError {
+        match self.window.damage() {
+            Some(damage) if damage.truncates() => fault::of_stream(damage, self.window.spot()),
+            _ => ReadError::Empty,
+        }
     }
 
     /// The outermost object, behind its bracket.

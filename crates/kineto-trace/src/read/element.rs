@@ -50,6 +50,8 @@ pub(super) struct Scratch {
     pub(super) correlation: u64,
     pub(super) external_id: u64,
     pub(super) memory: Memory,
+    /// What stands in place of an object of arguments.
+    pub(super) no_arguments: Option<&'static str>,
     pub(super) names: Names,
     keys: Keys,
     /// Whether arguments that link nothing are kept.
@@ -67,6 +69,7 @@ impl Scratch {
             correlation: 0,
             external_id: 0,
             memory: Memory::default(),
+            no_arguments: None,
             names: Names::default(),
             keys: Keys::new(),
             all_arguments,
@@ -81,6 +84,7 @@ impl Scratch {
         self.correlation = 0;
         self.external_id = 0;
         self.memory = Memory::default();
+        self.no_arguments = None;
     }
 
     /// Reads a number or a text.
@@ -202,6 +206,14 @@ impl<'de> DeserializeSeed<'de> for ReadArguments<'_> {
     }
 }
 
+impl<'de> ReadArguments<'_> {
+    /// The label of arguments that are no object: none.
+    fn are_not(self, found: &'static str) -> Option<Cow<'de, str>> {
+        self.0.no_arguments = Some(found);
+        None
+    }
+}
+
 impl<'de> Visitor<'de> for ReadArguments<'_> {
     type Value = Option<Cow<'de, str>>;
 
@@ -226,31 +238,31 @@ impl<'de> Visitor<'de> for ReadArguments<'_> {
 
     fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<Self::Value, S::Error> {
         while list.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(None)
+        Ok(self.are_not("a list"))
     }
 
     fn visit_borrowed_str<E: Error>(self, _: &'de str) -> Result<Self::Value, E> {
-        Ok(None)
+        Ok(self.are_not("text"))
     }
 
     fn visit_str<E: Error>(self, _: &str) -> Result<Self::Value, E> {
-        Ok(None)
+        Ok(self.are_not("text"))
     }
 
     fn visit_bool<E: Error>(self, _: bool) -> Result<Self::Value, E> {
-        Ok(None)
+        Ok(self.are_not("true or false"))
     }
 
     fn visit_i64<E: Error>(self, _: i64) -> Result<Self::Value, E> {
-        Ok(None)
+        Ok(self.are_not("a number"))
     }
 
     fn visit_u64<E: Error>(self, _: u64) -> Result<Self::Value, E> {
-        Ok(None)
+        Ok(self.are_not("a number"))
     }
 
     fn visit_f64<E: Error>(self, _: f64) -> Result<Self::Value, E> {
-        Ok(None)
+        Ok(self.are_not("a number"))
     }
 
     fn visit_unit<E: Error>(self) -> Result<Self::Value, E> {

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::Deserializer;
 
 use super::spot::Spot;
-use crate::ReadError;
+use crate::{Odd, ReadError};
 
 /// Reads one value from the beginning of `bytes`, and says how many bytes it took.
 pub(super) fn value<'de, T: Deserialize<'de>>(
@@ -39,6 +39,30 @@ pub(crate) fn of(error: &serde_json::Error, spot: Spot, bytes: &[u8]) -> ReadErr
         return at(spot, &format!("invalid UTF-8 (byte {byte:#04X})"));
     }
     at(spot.after(&bytes[..end]), &said)
+}
+
+/// What is wrong with a compressed stream, as an error about text that was read up to `spot`.
+pub(super) fn of_stream(damage: Odd, spot: Spot) -> ReadError {
+    match damage {
+        Odd::CompressedEndsEarly {
+            compressed_bytes,
+            text_bytes,
+        } => ReadError::TruncatedGzip {
+            compressed_bytes,
+            text_bytes,
+        },
+        Odd::CompressedDamaged { text_bytes, reason } => {
+            ReadError::DamagedGzip { text_bytes, reason }
+        }
+        Odd::BytesAfterStream(bytes) => ReadError::DamagedGzip {
+            text_bytes: spot.byte,
+            reason: format!("{bytes} bytes that are no gzip follow its end"),
+        },
+        other => ReadError::DamagedGzip {
+            text_bytes: spot.byte,
+            reason: other.to_string(),
+        },
+    }
 }
 
 /// What the JSON reader says, without the place it adds.

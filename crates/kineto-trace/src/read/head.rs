@@ -46,6 +46,9 @@ impl<W: Window> Document<W> {
                 return Err(ReadError::NotATrace { found });
             }
         }
+        if self.has_events {
+            self.note(Odd::SecondList);
+        }
         self.window.consume(1);
         self.has_events = true;
         self.list()

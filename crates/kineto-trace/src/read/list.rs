@@ -36,7 +36,9 @@ impl<W: Window> Document<W> {
                     comma = true;
                 }
                 Some(byte) => {
-                    if !comma && !first {
+                    if first {
+                        self.begins_with_object = byte == b'{';
+                    } else if !comma {
                         self.missing_comma()?;
                     }
                     comma = false;
@@ -59,7 +61,11 @@ impl<W: Window> Document<W> {
 
     /// The format lets the bracket of a bare list be left out, for programs that append.
     fn list_ends_early(&mut self) -> Result<Next, ReadError> {
-        if self.window.damage().is_some() {
+        if self
+            .window
+            .damage()
+            .is_some_and(|damage| damage.truncates())
+        {
             return Ok(Next::End);
         }
         if !self.bare {

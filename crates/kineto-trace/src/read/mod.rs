@@ -24,7 +24,7 @@ mod window;
 
 use std::io::Read;
 
-use crate::{ReadError, Trace};
+use crate::{Odd, ReadError, Trace};
 use document::Document;
 use source::Opening;
 use stream::Stream;
@@ -61,6 +61,20 @@ fn whole<W: Window>(document: Document<W>) -> Result<Trace, ReadError> {
     let unlike = document.bare && document.builder.elements() > 0 && !document.builder.has_phases();
     if document.has_events && !unlike {
         return Ok(document.builder.finish());
+    }
+    if let Some(damage) = document.window.damage().filter(Odd::truncates) {
+        return Err(fault::of_stream(damage, document.window.spot()));
+    }
+    let other = if document.json_follows {
+        Some("lines of JSON, each a value of its own, where a trace is one object or one list")
+    } else if unlike && document.first_fault.is_some() && !document.begins_with_object {
+        Some("text that begins with a bracket and is no JSON, as a log does")
+    } else {
+        None
+    };
+    if let Some(found) = other {
+        let found = found.to_owned();
+        return Err(ReadError::NotATrace { found });
     }
     if let Some(fault) = document.first_fault {
         return Err(fault);

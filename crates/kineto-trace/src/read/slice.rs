@@ -5,17 +5,41 @@ use serde_json::value::RawValue;
 use super::{element::Element, text};
 use crate::{Category, Label, Odd, Track};
 
-/// Start and length in nanoseconds.
-pub(super) fn times(element: &Element) -> Result<(i64, i64), Odd> {
-    let start = element.start.ok_or(Odd::Missing("ts"))?;
-    let start = text::nanos(start).ok_or_else(|| unreadable("ts", start))?;
+/// When something ran, in nanoseconds.
+#[derive(Copy, Clone)]
+pub(super) struct Times {
+    pub(super) start: i64,
+    /// `None` where another element says when it ends.
+    pub(super) length: Option<i64>,
+    /// Whether a time is in quotes.
+    pub(super) as_text: bool,
+}
+
+/// Start and length.
+pub(super) fn times(element: &Element) -> Result<Times, Odd> {
+    let begin = begin(element)?;
     let length = element.length.ok_or(Odd::Missing("dur"))?;
     let length = text::nanos(length).ok_or_else(|| unreadable("dur", length))?;
     // An end beyond the clock's range would make two events of different length end together.
-    start
+    begin
+        .start
         .checked_add(length)
         .ok_or_else(|| Odd::Unreadable("dur", "so long that it leaves the clock".into()))?;
-    Ok((start, length))
+    Ok(Times {
+        length: Some(length),
+        as_text: begin.as_text || element.length.is_some_and(text::is_quoted),
+        ..begin
+    })
+}
+
+/// The start alone.
+pub(super) fn begin(element: &Element) -> Result<Times, Odd> {
+    let start = element.start.ok_or(Odd::Missing("ts"))?;
+    Ok(Times {
+        start: text::nanos(start).ok_or_else(|| unreadable("ts", start))?,
+        length: None,
+        as_text: text::is_quoted(start),
+    })
 }
 
 /// The category; PyTorch's own exporter from before Kineto wrote none, only a process named by what it ran.

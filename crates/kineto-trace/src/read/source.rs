@@ -1,10 +1,10 @@
 //! The first bytes of a file, which say what it is, and its decompression.
 
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 
-use flate2::bufread::MultiGzDecoder;
+use flate2::bufread::GzDecoder;
 
-use crate::ReadError;
+use crate::{Odd, ReadError};
 
 /// Bytes looked at before reading starts.
 const LOOKED_AT: u64 = 512;
@@ -64,7 +64,7 @@ pub(crate) fn without_bom(bytes: &[u8]) -> &[u8] {
 pub(crate) enum Source<R: Read> {
     Plain(Peeked<R>),
     Gzip {
-        decoder: Box<MultiGzDecoder<BufReader<Counted<Peeked<R>>>>>,
+        decoder: Box<Members<BufReader<Counted<Peeked<R>>>>>,
         text_bytes: u64,
         max_text_bytes: u64,
     },
@@ -88,12 +88,21 @@ impl<R: Read> Source<R> {
             bytes: 0,
         };
         Ok(Self::Gzip {
-            decoder: Box::new(MultiGzDecoder::new(BufReader::with_capacity(
-                PIECE, counted,
-            ))),
+            decoder: Box::new(Members::of(BufReader::with_capacity(PIECE, counted))),
             text_bytes: 0,
             max_text_bytes,
         })
+    }
+
+    /// What is odd about the end of what was compressed, once all was read.
+    pub(super) fn odd_end(&self) -> Option<Odd> {
+        match self {
+            Self::Gzip { decoder, .. } if decoder.altered => Some(Odd::CompressedAltered),
+            Self::Gzip { decoder, .. } if decoder.left_over > 0 => {
+                Some(Odd::BytesAfterStream(decoder.left_over))
+            }
+            _ => None,
+        }
     }
 
     /// What a failure of this source means.
@@ -114,7 +123,7 @@ impl<R: Read> Source<R> {
         }
         match error.kind() {
             io::ErrorKind::UnexpectedEof => ReadError::TruncatedGzip {
-                compressed_bytes: decoder.get_ref().get_ref().bytes,
+                compressed_bytes: decoder.compressed_bytes(),
                 text_bytes,
             },
             io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => ReadError::DamagedGzip {
@@ -149,6 +158,64 @@ impl<R: Read> Read for Source<R> {
                 Ok(read)
             }
         }
+    }
+}
+
+/// A gzip file: streams one behind the other, as where files were joined, and perhaps bytes that are none.
+pub(crate) struct Members<R> {
+    /// `None` behind the last.
+    decoder: Option<GzDecoder<R>>,
+    left_over: u64,
+    /// Whether the last one's checksum does not fit.
+    altered: bool,
+}
+
+impl<R: BufRead> Members<R> {
+    fn of(source: R) -> Self {
+        Self {
+            decoder: Some(GzDecoder::new(source)),
+            left_over: 0,
+            altered: false,
+        }
+    }
+}
+
+impl<R: Read> Members<BufReader<Counted<R>>> {
+    fn compressed_bytes(&self) -> u64 {
+        let decoder = self.decoder.as_ref();
+        decoder.map_or(0, |decoder| decoder.get_ref().get_ref().bytes)
+    }
+}
+
+impl<R: BufRead> Read for Members<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(decoder) = &mut self.decoder {
+            let read = match decoder.read(buffer) {
+                // The decompressor's own word. Damage may make a stream seem to end, but not at the file's end.
+                Err(error)
+                    if error.to_string().contains("checksum")
+                        && decoder.get_mut().fill_buf()?.is_empty() =>
+                {
+                    self.altered = true;
+                    self.decoder = None;
+                    break;
+                }
+                read => read?,
+            };
+            if read > 0 || buffer.is_empty() {
+                return Ok(read);
+            }
+            let Some(mut rest) = self.decoder.take().map(GzDecoder::into_inner) else {
+                break;
+            };
+            // The second byte may not be at hand.
+            if matches!(rest.fill_buf()?, [0x1F] | [0x1F, 0x8B, ..]) {
+                self.decoder = Some(GzDecoder::new(rest));
+            } else {
+                self.left_over = io::copy(&mut rest, &mut io::sink())?;
+            }
+        }
+        Ok(0)
     }
 }
 

@@ -168,7 +168,7 @@ impl<R: Read> Window for Stream<R> {
     }
 
     fn damage(&self) -> Option<Odd> {
-        self.damage.clone()
+        self.damage.clone().or_else(|| self.source.odd_end())
     }
 }
 

@@ -30,6 +30,14 @@ impl Text<'_> {
         }
     }
 
+    /// What it is, if it is no string.
+    pub(super) fn is_not(&self) -> Option<&'static str> {
+        match self {
+            Self::Is(_) => None,
+            Self::IsNot(kind) => Some(kind),
+        }
+    }
+
     /// The beginning of it, for a message.
     pub(super) fn shown(&self) -> String {
         match self {
@@ -109,6 +117,11 @@ pub(super) fn nanos(raw: &RawValue) -> Option<i64> {
         Some(text) => nanos_from_micros(text.trim()),
         None => nanos_from_micros(raw.get()),
     }
+}
+
+/// Whether a value is a string.
+pub(super) fn is_quoted(raw: &RawValue) -> bool {
+    raw.get().starts_with('"')
 }
 
 /// An argument.

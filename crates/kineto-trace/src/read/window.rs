@@ -34,7 +34,7 @@ pub(super) trait Window {
     /// Where the first unread byte stands.
     fn spot(&self) -> Spot;
 
-    /// What ended the text early, if anything did.
+    /// What is wrong with the compressed stream, if it is one, as far as it was read.
     fn damage(&self) -> Option<Odd> {
         None
     }

@@ -117,9 +117,11 @@ fn rule(name_width: usize, columns: usize) -> String {
     rule + "\n"
 }
 
+/// A name in its column. What a terminal would obey, and what would break the line, becomes U+FFFD.
 fn clipped(name: &str) -> String {
+    let name = name.replace(char::is_control, "\u{FFFD}");
     if name.chars().count() < NAME_KEPT {
-        return name.to_owned();
+        return name;
     }
     name.chars().take(NAME_KEPT).chain("...".chars()).collect()
 }

@@ -63,9 +63,40 @@ pub enum Command {
 pub struct Source {
     /// The trace; `-` reads the standard input.
     pub trace: PathBuf,
-    /// Most bytes that a compressed trace may unpack to.
-    #[arg(long, value_name = "BYTES", default_value_t = kineto_trace::ReadOptions::default().max_text_bytes)]
+    #[command(flatten)]
+    pub limit: Limit,
+}
+
+/// What a compressed file may give.
+#[derive(Args, Clone)]
+pub struct Limit {
+    /// Most bytes that a compressed trace may unpack to: 5000000000, 5GB or 5GiB.
+    #[arg(long, value_name = "BYTES", value_parser = bytes, default_value_t = kineto_trace::ReadOptions::default().max_text_bytes)]
     pub max_bytes: u64,
+}
+
+/// A number of bytes: `k`, `M`, `G` and `T` count in thousands, `Ki` and so on in 1024s, with or without a `B`.
+fn bytes(text: &str) -> Result<u64, String> {
+    let split = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    let unit = text[split.len()..].to_ascii_lowercase();
+    let unit = unit.strip_suffix('b').unwrap_or(&unit);
+    let (letter, base) = match unit.strip_suffix('i') {
+        Some(letter) if !letter.is_empty() => (letter, 1024u64),
+        _ => (unit, 1000),
+    };
+    let power = match letter {
+        "" => Some(0),
+        "k" => Some(1),
+        "m" => Some(2),
+        "g" => Some(3),
+        "t" => Some(4),
+        _ => None,
+    };
+    let number = split.trim().parse::<u64>().ok();
+    number
+        .zip(power)
+        .and_then(|(number, power)| number.checked_mul(base.pow(power)))
+        .ok_or_else(|| "expected a number of bytes, such as 5000000000, 5GB or 5GiB".into())
 }
 
 /// A part of a trace.
@@ -151,6 +182,8 @@ pub struct Decode {
     /// Every kernel, copy and fill of this trace.
     #[arg(long, value_name = "TRACE")]
     pub from: Option<PathBuf>,
+    #[command(flatten)]
+    pub limit: Limit,
     /// Print JSON (docs/json.md says what is in it).
     #[arg(long)]
     pub json: bool,
@@ -162,6 +195,8 @@ pub struct Diff {
     pub before: PathBuf,
     /// The second trace.
     pub after: PathBuf,
+    #[command(flatten)]
+    pub limit: Limit,
     #[command(flatten)]
     pub filter: Filter,
     /// Print JSON (docs/json.md says what is in it).
@@ -191,6 +226,8 @@ pub struct Merge {
     /// The traces, one a rank.
     #[arg(required = true, num_args = 1..)]
     pub traces: Vec<PathBuf>,
+    #[command(flatten)]
+    pub limit: Limit,
     /// The file to write, gzip if its name ends in .gz.
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,

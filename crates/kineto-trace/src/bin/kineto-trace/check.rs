@@ -30,7 +30,7 @@ pub fn run(arguments: &arguments::Check, out: &mut impl Write) -> anyhow::Result
     let name = || input::name(&arguments.source.trace);
     let bytes = input::bytes(&arguments.source.trace)?;
     let options = ReadOptions {
-        max_text_bytes: arguments.source.max_bytes,
+        max_text_bytes: arguments.source.limit.max_bytes,
         ..ReadOptions::default()
     };
     let trace = Trace::read_with(&bytes, options).with_context(name)?;
@@ -91,7 +91,7 @@ impl Report {
                 "{}",
                 text::wrapped(&format!("a strict reader stops: {error}"), 2)
             )?,
-            None => writeln!(out, "  a strict reader reads all of it")?,
+            None => writeln!(out, "  the JSON is sound: a strict reader takes it")?,
         }
         for (kind, odd) in self.by_kind() {
             let fate = match odd[0].what.fate() {
@@ -114,11 +114,8 @@ impl Report {
         }
         writeln!(out, "{}", in_style(HEADING, "Recording"))?;
         if self.health.findings().is_empty() {
-            writeln!(
-                out,
-                "  {}",
-                in_style(GOOD, "nothing is missing, as far as the file can tell")
-            )?;
+            let said = text::nothing_missing(outcome == Outcome::Lost);
+            writeln!(out, "{}", in_style(GOOD, text::wrapped(said, 2)))?;
         }
         for finding in self.health.findings() {
             writeln!(out, "{}", text::wrapped(&finding.to_string(), 2))?;

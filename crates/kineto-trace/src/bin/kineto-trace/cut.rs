@@ -7,12 +7,20 @@ use flate2::{Compression, write::GzEncoder};
 use kineto_trace::Trace;
 use serde_json::json;
 
-use crate::{arguments::Cut, json, loaded::Loaded, outcome::Outcome};
+use crate::{arguments::Cut, input, json, loaded::Loaded, outcome::Outcome};
 
 pub fn run(arguments: &Cut, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let Some(part) = arguments.filter.part() else {
         bail!("which part? --step N or --span NAME");
     };
+    if let Some(path) = &arguments.output
+        && input::is_same(path, &arguments.source.trace)
+    {
+        bail!(
+            "{} is the trace to cut from; write to another file",
+            path.display()
+        );
+    }
     let loaded = Loaded::read(&arguments.source, Some(&part), true)?;
     match &arguments.output {
         None => out.write_all(&kineto_trace::write(&loaded.trace))?,

@@ -66,7 +66,11 @@ fn names(arguments: &arguments::Decode) -> anyhow::Result<(Vec<String>, Outcome)
     let Some(path) = &arguments.from else {
         return Ok((names, Outcome::Fine));
     };
-    let trace = input::read(path, ReadOptions::links_only())?;
+    let options = ReadOptions {
+        max_text_bytes: arguments.limit.max_bytes,
+        ..ReadOptions::links_only()
+    };
+    let trace = input::read(path, options)?;
     let work = trace.events().iter().filter(|event| event.is_device());
     let known: BTreeSet<&str> = work.map(|event| event.name()).collect();
     names.extend(known.into_iter().map(str::to_owned));
@@ -74,7 +78,7 @@ fn names(arguments: &arguments::Decode) -> anyhow::Result<(Vec<String>, Outcome)
 }
 
 fn print(name: &str, decoded: &Decoded, out: &mut impl Write) -> anyhow::Result<()> {
-    writeln!(out, "{}", in_style(HEADING, name))?;
+    writeln!(out, "{}", in_style(HEADING, text::clean(name)))?;
     if let Some(demangled) = &decoded.demangled {
         writeln!(out, "{}", text::wrapped(demangled, 2))?;
     }

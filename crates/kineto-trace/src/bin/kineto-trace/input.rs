@@ -11,6 +11,8 @@ use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use kineto_trace::{ReadOptions, Trace};
 
+use crate::text;
+
 /// Reading that is done by then shows no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -31,7 +33,7 @@ pub fn read(path: &Path, options: ReadOptions) -> anyhow::Result<Trace> {
     let trace = quietly(path, options)?;
     let oddities = trace.oddities();
     for oddity in oddities.iter().take(ODDITIES_SHOWN) {
-        eprintln!("note: {oddity}");
+        eprintln!("note: {}", text::clean(&oddity.to_string()));
     }
     if oddities.len() > ODDITIES_SHOWN {
         eprintln!(
@@ -46,6 +48,14 @@ pub fn read(path: &Path, options: ReadOptions) -> anyhow::Result<Trace> {
 pub fn quietly(path: &Path, options: ReadOptions) -> anyhow::Result<Trace> {
     let name = || name(path);
     Trace::read_from_with(open(path)?, options).with_context(name)
+}
+
+/// Whether two paths are one file.
+pub fn is_same(one: &Path, other: &Path) -> bool {
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => false,
+    }
 }
 
 /// All bytes of a file or the standard input.

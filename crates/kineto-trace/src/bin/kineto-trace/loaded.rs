@@ -36,7 +36,7 @@ impl Loaded {
     pub fn read(source: &Source, part: Option<&CutPart>, arguments: bool) -> anyhow::Result<Self> {
         let options = ReadOptions {
             arguments,
-            max_text_bytes: source.max_bytes,
+            max_text_bytes: source.limit.max_bytes,
             ..ReadOptions::default()
         };
         Self::new(input::read(&source.trace, options)?, part)
@@ -88,6 +88,12 @@ impl Loaded {
             used,
             gpu,
         )
+    }
+
+    /// How much of the windows devices are busy; `None` where no device was recorded, which says nothing about it.
+    pub fn busy_share(&self, regime: &Regime) -> Option<f64> {
+        let recorded = self.trace.events().iter().any(|event| event.is_device());
+        recorded.then_some(regime.busy_share)
     }
 
     /// How long the windows are together.

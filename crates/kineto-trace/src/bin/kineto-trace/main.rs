@@ -30,6 +30,7 @@ use anyhow::Context;
 use clap::{CommandFactory, Parser};
 
 use arguments::{Arguments, Command};
+use kineto_trace::ReadError;
 use outcome::Outcome;
 
 fn main() -> ExitCode {
@@ -38,7 +39,13 @@ fn main() -> ExitCode {
         // A reader such as `head` that has seen enough is no failure.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("kineto-trace: {error:#}");
+            let way_out = if is_limit(&error) {
+                "; if it is no bomb, raise --max-bytes"
+            } else {
+                ""
+            };
+            let said = format!("kineto-trace: {error:#}{way_out}");
+            eprintln!("{}", text::clean(&said));
             Outcome::NotReadable.into()
         }
     }
@@ -84,6 +91,14 @@ fn man(dir: Option<&std::path::Path>, out: &mut impl Write) -> anyhow::Result<Ou
         None => clap_mangen::Man::new(Arguments::command()).render(out)?,
     }
     Ok(Outcome::Fine)
+}
+
+/// Whether a compressed file gave more than was allowed.
+fn is_limit(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref())
+        .any(|cause| matches!(cause, ReadError::TooMuchText { .. }))
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

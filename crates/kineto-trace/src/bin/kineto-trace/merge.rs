@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use anyhow::bail;
 use kineto_trace::{Collective, Merged, RankOf, ReadOptions, Trace, merge};
 use serde_json::{Value, json};
 
@@ -16,10 +17,26 @@ use crate::{
 const LISTED: usize = 10;
 
 pub fn run(arguments: &arguments::Merge, out: &mut impl Write) -> anyhow::Result<Outcome> {
+    let output = arguments.output.as_deref();
+    if let Some(path) = output.filter(|out| {
+        arguments
+            .traces
+            .iter()
+            .any(|path| input::is_same(path, out))
+    }) {
+        bail!(
+            "{} is one of the traces to merge; write to another file",
+            path.display()
+        );
+    }
+    let options = ReadOptions {
+        max_text_bytes: arguments.limit.max_bytes,
+        ..ReadOptions::default()
+    };
     let traces = arguments
         .traces
         .iter()
-        .map(|path| input::read(path, ReadOptions::default()))
+        .map(|path| input::read(path, options))
         .collect::<anyhow::Result<Vec<Trace>>>()?;
     let outcome = traces
         .iter()

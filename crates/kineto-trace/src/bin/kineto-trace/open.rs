@@ -25,7 +25,7 @@ const LONGEST_HEAD: u64 = 16 * 1024;
 pub fn run(arguments: &Open, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let bytes = input::bytes(&arguments.source.trace)?;
     let options = ReadOptions {
-        max_text_bytes: arguments.source.max_bytes,
+        max_text_bytes: arguments.source.limit.max_bytes,
         ..ReadOptions::default()
     };
     let trace =
@@ -53,7 +53,7 @@ pub fn run(arguments: &Open, out: &mut impl Write) -> anyhow::Result<Outcome> {
     } else {
         writeln!(
             out,
-            "Open {page}\nThe file is served until it was fetched; Ctrl-C ends this earlier."
+            "Open {page}\nThe file is served until that page has fetched it; Ctrl-C ends this earlier."
         )?;
     }
     out.flush()?;
@@ -103,7 +103,7 @@ fn file_name(path: &Path) -> String {
     name.chars().map(plain).collect()
 }
 
-/// Answers until the file was fetched once.
+/// Answers until the page has fetched the file.
 fn serve(listener: &TcpListener, file: &str, bytes: &[u8]) -> anyhow::Result<()> {
     loop {
         let (stream, _) = listener.accept()?;
@@ -114,7 +114,7 @@ fn serve(listener: &TcpListener, file: &str, bytes: &[u8]) -> anyhow::Result<()>
     }
 }
 
-/// Answers one request; whether it was the file's, and was sent whole.
+/// Answers one request; whether it was the page's for the file, and was sent whole.
 fn answer(mut stream: TcpStream, file: &str, bytes: &[u8]) -> std::io::Result<bool> {
     stream.set_read_timeout(Some(SILENCE))?;
     stream.set_write_timeout(Some(SILENCE))?;
@@ -126,12 +126,18 @@ fn answer(mut stream: TcpStream, file: &str, bytes: &[u8]) -> std::io::Result<bo
         request.next().unwrap_or_default(),
         request.next().unwrap_or_default(),
     );
-    let host = lines
-        .filter_map(|line| line.split_once(':'))
-        .find(|(name, _)| name.eq_ignore_ascii_case("host"))
-        .map_or("", |(_, value)| value.trim());
+    let fields: Vec<(&str, &str)> = lines.filter_map(|line| line.split_once(':')).collect();
+    let field = |wanted: &str| {
+        let mut fields = fields.iter();
+        let found = fields.find(|(name, _)| name.eq_ignore_ascii_case(wanted));
+        found.map(|(_, value)| value.trim())
+    };
+    let host = field("host").unwrap_or_default();
+    let origin = field("origin");
     // Another site's name that resolves to this machine gets nothing.
     let own = host == format!("127.0.0.1:{port}") || host == format!("localhost:{port}");
+    // A browser says which page asks; other pages get nothing.
+    let own = own && origin.is_none_or(|origin| origin == PERFETTO);
     let path = target.split('?').next().unwrap_or_default();
     let (status, body): (&str, &[u8]) = match (method, own && path == format!("/{file}")) {
         ("OPTIONS", true) => ("204 No Content", b""),
@@ -150,7 +156,8 @@ fn answer(mut stream: TcpStream, file: &str, bytes: &[u8]) -> std::io::Result<bo
         stream.write_all(body)?;
     }
     stream.flush()?;
-    Ok(fetched)
+    // What asks without a page is no browser: it gets the file, and the page is still awaited.
+    Ok(fetched && origin.is_some())
 }
 
 /// The request up to its empty line.

@@ -68,7 +68,7 @@ fn document(loaded: &Loaded, stats: &Stats, regime: &Regime) -> Value {
         "peak_allocated_bytes": stats.peak_allocated_bytes,
         "complete": loaded.health.complete(),
         "window_ns": regime.window.nanos(),
-        "busy_share": regime.busy_share,
+        "busy_share": loaded.busy_share(regime),
         "regime": regime.verdict.as_str(),
         "regime_reason": regime.reason,
         "anomalies": stats.anomalies,
@@ -89,7 +89,11 @@ fn lines(document: &Value, out: &mut impl Write) -> anyhow::Result<()> {
                     writeln!(
                         out,
                         "  {:<28} {}",
-                        if name.is_empty() { "(none)" } else { name },
+                        if name.is_empty() {
+                            "(none)".into()
+                        } else {
+                            text::clean(name)
+                        },
                         entry(value)
                     )?;
                 }
@@ -97,7 +101,7 @@ fn lines(document: &Value, out: &mut impl Write) -> anyhow::Result<()> {
             Value::String(said) if said.len() > 40 => {
                 writeln!(out, "{label}\n{}", text::wrapped(said, 2))?
             }
-            Value::String(said) => writeln!(out, "{label:<30} {said}")?,
+            Value::String(said) => writeln!(out, "{label:<30} {}", text::clean(said))?,
             Value::Number(number) if key.ends_with("_ns") => {
                 let time = kineto_trace::Duration::from_nanos(number.as_i64().unwrap_or_default());
                 writeln!(out, "{label:<30} {time}")?;

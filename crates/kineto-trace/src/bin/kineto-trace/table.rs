@@ -5,7 +5,7 @@ use std::io::Write;
 use kineto_trace::{Row, Side, Table, Trace};
 use serde_json::{Value, json};
 
-use crate::{arguments, json, loaded::Loaded, outcome::Outcome};
+use crate::{arguments, json, loaded::Loaded, outcome::Outcome, text};
 
 pub fn run(arguments: &arguments::Table, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let selected = &arguments.selected;
@@ -28,7 +28,7 @@ pub fn run(arguments: &arguments::Table, out: &mut impl Write) -> anyhow::Result
                 .as_bytes(),
         )?;
         for reason in loaded.health.reasons() {
-            eprintln!("note: {reason}");
+            eprintln!("note: {}", text::clean(&reason));
         }
     }
     Ok(loaded.outcome)

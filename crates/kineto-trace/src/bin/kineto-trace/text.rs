@@ -1,15 +1,28 @@
 //! Text that fits a terminal of 80 columns.
 
+use std::borrow::Cow;
+
 use kineto_trace::{Family, decode};
 
 /// Columns.
 pub const WIDTH: usize = 80;
 
+/// Text out of a file with nothing in it that a terminal obeys: escapes, line ends and other control characters become
+/// U+FFFD.
+pub fn clean(text: &str) -> Cow<'_, str> {
+    if text.contains(char::is_control) {
+        text.replace(char::is_control, "\u{FFFD}").into()
+    } else {
+        text.into()
+    }
+}
+
 /// Breaks text into lines, each behind `indent` spaces; a word longer than a line stands alone.
 pub fn wrapped(text: &str, indent: usize) -> String {
+    let text = clean(text);
     let mut lines = String::new();
     let mut column = 0;
-    for word in words(text) {
+    for word in words(&text) {
         let length = word.chars().count();
         if column > 0 && column + 1 + length > WIDTH {
             lines.push('\n');
@@ -58,16 +71,7 @@ fn words(text: &str) -> Vec<&str> {
 
 /// A name in at most `width` columns, its middle left out.
 pub fn short(name: &str, width: usize) -> String {
-    let letters: Vec<char> = name
-        .chars()
-        .map(|letter| {
-            if letter.is_control() {
-                '\u{FFFD}'
-            } else {
-                letter
-            }
-        })
-        .collect();
+    let letters: Vec<char> = clean(name).chars().collect();
     if letters.len() <= width {
         return letters.into_iter().collect();
     }
@@ -114,6 +118,15 @@ pub fn function(name: &str) -> &str {
     }
 }
 
+/// What is said of a recording without a fault, in a file that reading lost something of or not.
+pub fn nothing_missing(lost: bool) -> &'static str {
+    if lost {
+        "nothing was lost in recording, as far as can be told; something was lost in reading"
+    } else {
+        "nothing is missing, as far as the file can tell"
+    }
+}
+
 /// `1 kernel`, `3 kernels`.
 pub fn counted(count: u64, noun: &str) -> String {
     match (count, noun) {
@@ -136,7 +149,7 @@ pub fn percent(share: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{WIDTH, short, wrapped};
+    use super::{WIDTH, clean, short, wrapped};
 
     #[test]
     fn lines_fit_and_units_stay_with_their_numbers() {
@@ -163,5 +176,14 @@ mod tests {
         assert_eq!(short("abcdefghij", 7), "ab...ij");
         assert_eq!(short("abc", 7), "abc");
         assert_eq!(short("a\u{1}c", 7), "a\u{FFFD}c");
+    }
+
+    #[test]
+    fn a_terminal_obeys_nothing_that_a_file_says() {
+        let name = "a\u{1b}[31mb\nc\u{9b}2Jd";
+        let said = "a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}2Jd";
+        assert_eq!(clean(name), said);
+        assert_eq!(wrapped(name, 2), format!("  {said}"));
+        assert_eq!(clean("void f<µ>(x)"), "void f<µ>(x)");
     }
 }

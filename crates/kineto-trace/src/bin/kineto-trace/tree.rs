@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use kineto_trace::{EventId, Track};
 use serde_json::{Value, json};
 
-use crate::{arguments::Selected, json, loaded::Loaded, outcome::Outcome};
+use crate::{arguments::Selected, json, loaded::Loaded, outcome::Outcome, text};
 
 pub fn run(selected: &Selected, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let loaded = Loaded::of(selected)?;
@@ -31,8 +31,12 @@ pub fn run(selected: &Selected, out: &mut impl Write) -> anyhow::Result<Outcome>
 
 fn heading(loaded: &Loaded, track: &Track) -> String {
     match loaded.trace.track_name(track) {
-        Some(name) => name.to_owned(),
-        None => format!("process {}, thread {}", track.process, track.thread),
+        Some(name) => text::clean(name).into_owned(),
+        None => text::clean(&format!(
+            "process {}, thread {}",
+            track.process, track.thread
+        ))
+        .into_owned(),
     }
 }
 
@@ -40,7 +44,8 @@ fn event(loaded: &Loaded, id: EventId, depth: usize, out: &mut impl Write) -> io
     let (trace, launches) = (&loaded.trace, &loaded.launches);
     let event = trace.get(id);
     let indent = "  ".repeat(depth);
-    write!(out, "{indent}{}  {}", event.name(), event.duration())?;
+    let name = text::clean(event.name());
+    write!(out, "{indent}{name}  {}", event.duration())?;
     if !loaded.chains.children(id).is_empty() {
         write!(out, " (self {})", loaded.chains.self_time(id))?;
     }
@@ -50,7 +55,7 @@ fn event(loaded: &Loaded, id: EventId, depth: usize, out: &mut impl Write) -> io
         write!(
             out,
             "{indent}  -> {}  {}",
-            activity.name(),
+            text::clean(activity.name()),
             activity.duration()
         )?;
         if let Some(queue) = activity.queue() {

@@ -32,7 +32,7 @@ pub(super) fn of(explained: &Explained) -> Value {
             "verdict": regime.verdict.as_str(),
             "reason": regime.reason,
             "busy_ns": regime.busy.nanos(),
-            "busy_share": regime.busy_share,
+            "busy_share": loaded.busy_share(regime),
             "idle_while_working_ns": regime.idle_while_working.nanos(),
             "idle_while_waiting_ns": regime.idle_while_waiting.nanos(),
             "idle_unrecorded_ns": regime.idle_unrecorded.nanos(),

@@ -9,7 +9,7 @@ mod times;
 
 use std::io::Write;
 
-use kineto_trace::{DeviceTime, Finding, Health, Regime, Table, Verdict, findings as find};
+use kineto_trace::{DeviceTime, Finding, Regime, Table, Verdict, findings as find};
 
 use crate::{
     arguments, json,
@@ -59,7 +59,7 @@ pub fn run(arguments: &arguments::Explain, out: &mut impl Write) -> anyhow::Resu
 
 impl Explained {
     fn print(&self, out: &mut impl Write) -> anyhow::Result<()> {
-        health(&self.loaded.health, out)?;
+        health(&self.loaded, out)?;
         machine::print(&self.loaded, out)?;
         self.verdict(out)?;
         times::print(self, out)?;
@@ -89,14 +89,12 @@ fn heading(title: &str, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(writeln!(out, "\n{}", in_style(HEADING, title))?)
 }
 
-fn health(health: &Health, out: &mut impl Write) -> anyhow::Result<()> {
+fn health(loaded: &Loaded, out: &mut impl Write) -> anyhow::Result<()> {
+    let health = &loaded.health;
     writeln!(out, "{}", in_style(HEADING, "Health"))?;
     if health.findings().is_empty() {
-        writeln!(
-            out,
-            "  {}",
-            in_style(GOOD, "nothing is missing, as far as the file can tell")
-        )?;
+        let said = text::nothing_missing(loaded.outcome == Outcome::Lost);
+        writeln!(out, "{}", in_style(GOOD, text::wrapped(said, 2)))?;
     }
     for finding in health.findings() {
         let style = if finding.kind.makes_incomplete() {

@@ -44,11 +44,8 @@ fn streams(explained: &Explained, out: &mut impl Write) -> anyhow::Result<()> {
                 writeln!(out, "    stream {number}: {}", used(stream, streams.length))?;
             }
             if device.streams.len() > STREAMS {
-                writeln!(
-                    out,
-                    "    and {} more streams",
-                    device.streams.len() - STREAMS
-                )?;
+                let more = (device.streams.len() - STREAMS) as u64;
+                writeln!(out, "    and {}", text::counted(more, "more stream"))?;
             }
         }
         if !device.all.gaps.is_empty() {
@@ -74,10 +71,12 @@ fn called(explained: &Explained, device: &DeviceUse) -> String {
         .filter(|other| other.device == device.device)
         .count()
         > 1;
+    let process = device.process.to_string();
+    let process = text::clean(&process);
     match device.device {
         Some(number) if !merged => format!("device {number}"),
-        Some(number) => format!("process {}, device {number}", device.process),
-        None => format!("process {}", device.process),
+        Some(number) => format!("process {process}, device {number}"),
+        None => format!("process {process}"),
     }
 }
 
