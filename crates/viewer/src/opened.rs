@@ -4,6 +4,8 @@ use std::collections::HashMap;
 
 use kineto_trace::{Category, Chains, Event, EventId, Kind, Launches, ReadError, Step, Trace};
 
+use texts::{fill, viewer as words};
+
 use crate::{Lane, lanes};
 
 /// A trace, its chains and launches, and its lanes.
@@ -25,6 +27,17 @@ pub struct Opened {
     places: Vec<(u32, u32)>,
     /// What each event is coloured by: telling it from a kernel's name takes too long for a frame.
     kinds: Vec<Kind>,
+}
+
+/// Why a file was not read, as a page says it: it has no options to raise a limit with.
+pub fn refusal(error: &ReadError) -> String {
+    match error {
+        ReadError::TooMuchText { max_text_bytes } => {
+            let size = (max_text_bytes >> 30).to_string();
+            fill(words::TOO_MUCH_TEXT, &[("size", &size)])
+        }
+        other => other.to_string(),
+    }
 }
 
 /// The place of an event that has no lane.
