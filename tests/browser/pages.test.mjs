@@ -70,7 +70,7 @@ export default {
       if (!(await page.locator(".guesses").count())) continue;
       // Whoever asks also shows, and answers.
       stages += 1;
-      for (const selector of ["figure svg", "form.guess legend", ".guesses td:not(.guessed)"]) {
+      for (const selector of ["figure svg.kt-figure", "form.guess legend", ".guesses td:not(.guessed)"]) {
         const all = await page.locator(selector).count();
         const seen = await page.locator(`${selector} >> visible=true`).count();
         assert.ok(all > 0 && seen === all, `${name}: ${seen} of ${all} are seen: ${selector}`);
