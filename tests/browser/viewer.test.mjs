@@ -143,6 +143,51 @@ export default {
     assert.match(await said(page, /, from .* to /), /^[\d.]+ (ns|µs|ms), from /);
   },
 
+  "fingers move, spread to zoom, and tap to select": async ({ browser, base }) => {
+    const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await open(page, base);
+    await canvas(page).evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await page.locator(`${VIEWER} summary`).first().click();
+    const text = () => page.locator(`${VIEWER} summary`).first().textContent();
+    /** From when to when the view goes, in nanoseconds. */
+    const view = async () => {
+      const UNITS = { ns: 1, "µs": 1e3, ms: 1e6, s: 1e9 };
+      const [, from, to] = /In view: (.*) to (.*),/.exec(await text());
+      return [from, to].map((time) => parseFloat(time) * UNITS[time.split(" ")[1]]);
+    };
+    await page.locator(`${VIEWER} summary`, { hasText: "In view" }).waitFor();
+    const session = await context.newCDPSession(page);
+    const box = await canvas(page).boundingBox();
+    const y = box.y + 40;
+    /** Fingers at these columns, first and then; the page answers before the next test of it. */
+    const touch = async (first, then) => {
+      const before = await text();
+      const points = (columns) => columns.map((x, id) => ({ x: box.x + x, y, id }));
+      const send = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+      await send("touchStart", points(first));
+      for (const part of [0.25, 0.5, 0.75, 1]) {
+        await send("touchMove", points(first.map((from, id) => from + (then[id] - from) * part)));
+      }
+      await send("touchEnd", []);
+      await page.waitForFunction((before) => document.querySelector(".kt-viewer summary").textContent !== before, before);
+      return view();
+    };
+    const [from, to] = await view();
+    const near = await touch([150, 250], [100, 300]);
+    assert.ok(near[1] - near[0] < 0.8 * (to - from), `${near} of ${[from, to]}`);
+    const moved = await touch([250], [150]);
+    assert.ok(moved[0] > near[0] && moved[1] > near[1], `${moved} after ${near}`);
+    const far = await touch([100, 300], [175, 225]);
+    assert.ok(far[1] - far[0] > 1.2 * (moved[1] - moved[0]), `${far} after ${moved}`);
+    // No finger moved the page itself.
+    assert.equal((await canvas(page).boundingBox()).y, box.y);
+    await page.locator(`${VIEWER} button[title="Show all"]`).tap();
+    await canvas(page).tap({ position: { x: box.width / 2, y: 24 + 5 + 10 } });
+    await details(page).locator("h4").waitFor();
+    await context.close();
+  },
+
   "the keyboard alone reaches an event, measures it and leaves": async ({ page, base }) => {
     await page.goto(`${base}linear.html`);
     await page.locator(`${FIGURE} .open-viewer`).focus();
@@ -240,6 +285,10 @@ export default {
       const page = await context.newPage();
       await open(page, base);
       await canvas(page).tap({ position: { x: 200, y: 60 } });
+      // What belongs together stays in one line.
+      const top = async (title) => (await page.locator(`${VIEWER} button[title="${title}"]`).boundingBox()).y;
+      assert.equal(await top("Zoom in"), await top("Zoom out"));
+      assert.equal(await top("Next match"), await top("Previous match"));
       await selectKernel(page);
       await page.evaluate(axe);
       const { violations } = await page.evaluate(() => window.axe.run(".kt-viewer"));

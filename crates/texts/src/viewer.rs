@@ -59,6 +59,11 @@ pub const SUMMARY: &str =
     "{events} events in {lanes} lanes over {span}; {device} of them ran on a device.";
 /// A file without events.
 pub const EMPTY_TRACE: &str = "The trace is empty: no event was recorded.";
+/// Why a compressed file is not read.
+pub const TOO_MUCH_TEXT: &str =
+    "it unpacks to more than {size} GiB, which is more than a page holds";
+/// Several devices of one name.
+pub const DEVICES: &str = "{count} × {name}";
 /// A step in the list of steps.
 pub const STEP: &str = "Step {number} · {duration}";
 /// Oddities beyond those listed.
@@ -88,10 +93,20 @@ pub const SLOWER: &str = "slower";
 pub const FASTER: &str = "faster";
 /// What became of a name: it is too rare.
 pub const CANNOT_TELL: &str = "cannot tell";
-/// How often and how long.
-pub const TIMES: &str = "{calls} × {low} to {high}";
-/// The same where all times are alike.
-pub const ONE_TIME: &str = "{calls} × {low}";
+/// The shortest and the longest of several times.
+pub const RANGE: &str = "{low} to {high}";
+/// How often, and how long each time.
+pub const TIME_A_CALL: &str = "{calls} × {time}";
+/// How often in all, and how long the calls of a step are together.
+pub const TIME_A_STEP: &str = "{calls} calls, {time} a step";
+/// What bears a name: work on the device.
+pub const OF_DEVICE: &str = "device work";
+/// What bears a name: an op.
+pub const OF_OP: &str = "op";
+/// What bears a name: a span that the program marked.
+pub const OF_SPAN: &str = "span";
+/// Names that are too rare to be compared.
+pub const RARE: &str = "Where it says \"cannot tell\" ({count} of the names), one of the traces has fewer than three times, so their spread is not known.";
 /// Names without a difference.
 pub const SAME: &str = "{count} names show no difference that can be claimed.";
 
@@ -100,7 +115,7 @@ pub const PAGE: &[(&str, &str)] = &[
     ("viewer", "Viewer of {title}"),
     (
         "keys",
-        "Drag or use A and D to move, the wheel or W and S to zoom. Arrow keys go from event to event, Enter brings one closer, M measures it, F shows all, / searches, Escape ends.",
+        "Drag or use A and D to move, the wheel or W and S to zoom. Drag up and down, or use Page Up and Page Down, or the wheel with Shift, for lanes above and below. Arrow keys go from event to event, Enter brings one closer, M measures it, F shows all, / searches, Escape ends.",
     ),
     ("loading", "Loading the viewer"),
     ("reading", "Reading {title}: {percent} %"),
@@ -119,6 +134,17 @@ pub const PAGE: &[(&str, &str)] = &[
     (
         "different",
         "What only one of the two has is strong, what both have is pale.",
+    ),
+    ("of_two", "{title}: {summary}"),
+    (
+        "taller",
+        "Not all lanes fit: drag up and down to see the others.",
+    ),
+    ("compared_with", "{second} is compared with {first}."),
+    ("alone", "Open {second} alone"),
+    (
+        "left_out",
+        "Two files at most are set side by side. Left out: {titles}.",
     ),
     ("beside", "Side by side"),
     ("large", "Large"),
@@ -154,7 +180,7 @@ pub const PAGE: &[(&str, &str)] = &[
     ("healthy", "Nothing is missing from the recording."),
     ("findings", "What the trace shows"),
     ("no_findings", "No known pattern was found."),
-    ("explained", "Explained in its chapter"),
+    ("explained", "Explained in the book"),
     ("show", "Show it"),
     ("names", "Kernel names, explained"),
     ("decoded", "The name says"),
@@ -162,7 +188,8 @@ pub const PAGE: &[(&str, &str)] = &[
     ("meaning", "meaning"),
     ("certainty", "how sure"),
     ("compared", "What differs"),
-    ("column_what", "what became of it"),
+    ("column_of", "kind"),
+    ("column_what", "change"),
     ("column_before", "before"),
     ("column_after", "after"),
 ];

@@ -4,6 +4,7 @@ use kineto_trace::{Dims, Event, EventId, Field};
 use serde::Serialize;
 use texts::{fill, viewer as words};
 
+use crate::short::short;
 use crate::{DecodedName, Opened, Place};
 
 /// More launched work than this is counted, not listed.
@@ -58,7 +59,7 @@ impl Details {
         let aloud = fill(
             words::ALOUD,
             &[
-                ("name", event.name()),
+                ("name", &*short(event.name())),
                 ("kind", &kind),
                 ("start", &start),
                 ("duration", &event.duration().to_string()),
@@ -156,7 +157,7 @@ impl Rows<'_> {
 
     fn links(&mut self, id: EventId) {
         let opened = self.opened;
-        let name = |id: EventId| opened.trace.get(id).name();
+        let name = |id: EventId| short(opened.trace.get(id).name());
         if let Some(call) = opened.launches.call_of(id) {
             self.link(words::LAUNCHED_BY, name(call), call);
         }

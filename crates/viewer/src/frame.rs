@@ -17,6 +17,9 @@ pub(crate) const RULER: i32 = 24;
 const INSET: i32 = 4;
 /// A narrower bar holds no name.
 const NAMED: i32 = 22;
+/// The width of the bar that says what part is in view, and its least height.
+const SCROLL_WIDTH: i32 = 5;
+const SCROLL_BAR: i32 = 20;
 /// More arrows than this say nothing.
 const MOST_ARROWS: usize = 40;
 
@@ -35,6 +38,8 @@ pub struct Frame {
     pub hovered: Option<Rect>,
     /// What is measured, in each pane.
     pub measured: Vec<Rect>,
+    /// Which part of the lanes is in view, along the right edge; none where all are.
+    pub scrolled: Option<Rect>,
 }
 
 impl Frame {
@@ -61,6 +66,7 @@ impl Frame {
         }
         frame.arrows(session);
         frame.overlays(session);
+        frame.scrolled = scrolled(session);
         ruler(session, &mut frame);
         frame
     }
@@ -161,6 +167,19 @@ impl Frame {
             Rect::new(pane.left() + from, 0, (to - from).max(1), session.height)
         }));
     }
+}
+
+/// The bar of a scrolled view.
+fn scrolled(session: &Session) -> Option<Rect> {
+    let (room, all) = (session.height - RULER, session.layout.height);
+    if all <= room || room <= SCROLL_BAR {
+        return None;
+    }
+    let of_room = |part: i32| (i64::from(part) * i64::from(room) / i64::from(all)) as i32;
+    let height = of_room(room).max(SCROLL_BAR);
+    let y = of_room(session.scroll()).min(room - height);
+    let x = session.width - SCROLL_WIDTH - 1;
+    Some(Rect::new(x, RULER + y, SCROLL_WIDTH, height))
 }
 
 fn empty(session: &Session) -> Scene {

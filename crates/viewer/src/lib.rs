@@ -28,6 +28,7 @@ mod row;
 mod ruler;
 mod search;
 mod session;
+mod short;
 mod view;
 
 pub use compared::{ChangedName, Compared};
@@ -36,7 +37,7 @@ pub use details::{Detail, Details};
 pub use frame::Frame;
 pub use hits::Hit;
 pub use lane::Lane;
-pub use opened::Opened;
+pub use opened::{Opened, refusal};
 pub use opening::Opening;
 pub use protocol::{Place, Reply, Request};
 pub use report::Report;

@@ -4,6 +4,8 @@ use std::collections::HashMap;
 
 use kineto_trace::{Chains, Event, EventId, Kind, Launches, ReadError, Step, Trace};
 
+use texts::{fill, viewer as words};
+
 use crate::{Lane, lanes};
 
 /// A trace, its chains and launches, and its lanes.
@@ -27,6 +29,17 @@ pub struct Opened {
     kinds: Vec<Kind>,
     /// First and last nanosecond of what is shown: each answer that names a time asks for it.
     span: Option<(i64, i64)>,
+}
+
+/// Why a file was not read, as a page says it: it has no options to raise a limit with.
+pub fn refusal(error: &ReadError) -> String {
+    match error {
+        ReadError::TooMuchText { max_text_bytes } => {
+            let size = (max_text_bytes >> 30).to_string();
+            fill(words::TOO_MUCH_TEXT, &[("size", &size)])
+        }
+        other => other.to_string(),
+    }
 }
 
 /// The place of an event that has no lane.

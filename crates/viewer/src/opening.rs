@@ -15,7 +15,7 @@ pub struct Opening {
     pub summary: String,
     /// How many events it holds.
     pub events: usize,
-    /// The devices of its header.
+    /// The devices of its header, each name once, with their number where there are several.
     pub devices: Vec<String>,
     /// What each step is called, by start.
     pub steps: Vec<String>,
@@ -29,12 +29,11 @@ impl Opening {
     /// Describes a trace whose lanes take this height.
     pub(crate) fn of(opened: &Opened, height: i32, beside: bool) -> Self {
         let trace = &opened.trace;
-        let devices = trace.header().device_properties.iter();
         Self {
             title: opened.title.clone(),
             summary: summary(opened),
             events: trace.events().len(),
-            devices: devices.filter_map(|device| device.name.clone()).collect(),
+            devices: devices(opened),
             steps: steps(opened),
             height,
             beside,
@@ -60,6 +59,25 @@ fn summary(opened: &Opened) -> String {
         true => words::EMPTY_TRACE.to_owned(),
         false => fill(words::SUMMARY, &values),
     }
+}
+
+fn devices(opened: &Opened) -> Vec<String> {
+    let mut counted: Vec<(&str, usize)> = Vec::new();
+    let devices = opened.trace.header().device_properties.iter();
+    for name in devices.filter_map(|device| device.name.as_deref()) {
+        match counted.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, count)) => *count += 1,
+            None => counted.push((name, 1)),
+        }
+    }
+    let shown = |(name, count): (&str, usize)| match count {
+        1 => name.to_owned(),
+        _ => fill(
+            words::DEVICES,
+            &[("count", &count.to_string()), ("name", name)],
+        ),
+    };
+    counted.into_iter().map(shown).collect()
 }
 
 fn steps(opened: &Opened) -> Vec<String> {

@@ -47,7 +47,7 @@ impl Viewer {
         progress: &Function,
     ) -> Result<String, JsValue> {
         let source = blob::BlobReader::new(file, progress.clone());
-        let opened = Opened::read(title, source).map_err(|error| error.to_string())?;
+        let opened = Opened::read(title, source).map_err(|error| crate::refusal(&error))?;
         let opening = self.session.open(slot, opened);
         serde_json::to_string(&opening).map_err(|error| error.to_string().into())
     }

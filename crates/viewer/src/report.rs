@@ -45,6 +45,8 @@ pub struct Found {
     pub explanation: &'static str,
     /// The chapter that explains it: its page's name.
     pub chapter: &'static str,
+    /// Where on that page.
+    pub anchor: &'static str,
     /// An event that shows it.
     pub event: Option<u32>,
 }
@@ -131,6 +133,7 @@ impl Looking {
             evidence: finding.evidence,
             explanation: finding.pattern.explanation(),
             chapter: finding.pattern.chapter(),
+            anchor: finding.pattern.anchor(),
             event: finding.events.first().map(|event| event.0),
         };
         let all = findings(trace, chains, launches, &self.health, &self.used);

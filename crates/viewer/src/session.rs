@@ -17,6 +17,7 @@ use crate::pane::{self, Pane};
 use crate::protocol::{Listed, Reply, Request};
 use crate::report::Looking;
 use crate::search::Found;
+use crate::short::short;
 use crate::{Details, Opened, Place, View, details};
 
 /// A list of what is in view holds no more than this.
@@ -136,6 +137,11 @@ impl Session {
         second.unwrap_or(self.pane(0))
     }
 
+    /// How many lines of the content are above the view.
+    pub(crate) fn scroll(&self) -> i32 {
+        self.scroll
+    }
+
     /// The canvas line of a content line.
     pub(crate) fn line(&self, content: i32) -> i32 {
         content - self.scroll + RULER
@@ -198,7 +204,7 @@ impl Session {
         let opened = &self.slots[place.slot];
         let event = opened.trace.get(place.id());
         let values = [
-            ("name", event.name()),
+            ("name", &*short(event.name())),
             ("start", &*details::relative(opened, event)),
             ("duration", &*event.duration().to_string()),
         ];

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{opened, select, session};
-use viewer::{DecodedName, Session};
+use kineto_trace::ReadError;
+use viewer::{DecodedName, Opened, Session};
 
 const LINEAR: &str = "python-h200/linear_eager.json.gz";
 const COMPILED: &str = "python-h200/linear_compile.json.gz";
@@ -85,6 +86,80 @@ fn two_files_are_compared() {
     assert_eq!(what("aten::linear"), Some("gone"), "{:?}", compared.changes);
     assert!(compared.changes.iter().any(|change| change.what == "new"));
     assert_eq!(report(LINEAR).compared, None);
+}
+
+/// Sums of steps are said to be sums: a number of calls before them is no factor.
+#[test]
+fn times_say_what_they_are_of() {
+    let mut session = session(LINEAR);
+    session.open(1, opened(COMPILED));
+    let compared = session.report().and_then(|report| report.compared);
+    let changes = compared.expect("a comparison").changes;
+    let linear = changes.iter().find(|change| change.name == "aten::linear");
+    let linear = linear.expect("an op that only eager code has");
+    assert_eq!(linear.of, "op");
+    assert!(
+        linear.before.starts_with("3 calls, ") && linear.before.ends_with(" a step"),
+        "{linear:?}"
+    );
+
+    let event = |category: &str, ts: u32| {
+        format!(
+            r#"{{"ph":"X","cat":"{category}","name":"copy","pid":1,"tid":1,"ts":{ts},"dur":5}}"#
+        )
+    };
+    let file = |count: u32| {
+        let ops = (0..count).map(|at| event("cpu_op", 10 * at));
+        let spans = (0..3).map(|at| event("user_annotation", 10 * at + 200));
+        let events: Vec<String> = ops.chain(spans).collect();
+        let text = format!(r#"{{"traceEvents":[{}]}}"#, events.join(","));
+        Opened::read("made", text.as_bytes()).expect("a trace")
+    };
+    let mut session = Session::new(900, 400);
+    session.open(0, file(2));
+    session.open(1, file(3));
+    let compared = session.report().and_then(|report| report.compared);
+    let compared = compared.expect("a comparison");
+    // Two are too few to tell; the spans of the same name are alike.
+    let [rare] = compared.changes.as_slice() else {
+        panic!("{:?}", compared.changes);
+    };
+    assert_eq!((rare.of, rare.what.as_str()), ("op", "cannot tell"));
+    assert_eq!(
+        (&*rare.before, &*rare.after),
+        ("2 × 5.00 µs", "3 × 5.00 µs")
+    );
+    let said = compared.rare.expect("why it cannot be told");
+    assert!(said.contains("(1 of the names)"), "{said}");
+    assert!(compared.same.starts_with("1 "), "{}", compared.same);
+}
+
+/// A machine with many devices of one name is described in few words.
+#[test]
+fn devices_of_one_name_are_counted() {
+    let device = |name: &str| format!(r#"{{"name":"{name}"}}"#);
+    let devices = [device("A"), device("B"), device("A")].join(",");
+    let text = format!(r#"{{"deviceProperties":[{devices}],"traceEvents":[]}}"#);
+    let opened = Opened::read("made", text.as_bytes()).expect("a trace");
+    let opening = Session::new(900, 400).open(0, opened);
+    assert_eq!(opening.devices, ["2 × A", "B"]);
+}
+
+/// A page has no options: what it says of a bomb names none.
+#[test]
+fn a_bomb_is_refused_in_the_pages_own_words() {
+    let error = ReadError::TooMuchText {
+        max_text_bytes: 4 << 30,
+    };
+    let said = viewer::refusal(&error);
+    assert!(
+        said.contains("more than 4 GiB") && !said.contains("limit"),
+        "{said}"
+    );
+    assert_eq!(
+        viewer::refusal(&ReadError::Empty),
+        ReadError::Empty.to_string()
+    );
 }
 
 /// The same file twice shows no difference.

@@ -124,6 +124,20 @@ fn a_search_finds_by_part_of_a_name() {
     assert!(pale, "what was not searched for is pale");
 }
 
+/// Lanes that do not fit are hinted at by a bar, which moves down with them.
+#[test]
+fn a_bar_says_which_lanes_are_in_view() {
+    let mut session = session(LINEAR);
+    assert_eq!(session.frame().scrolled, None);
+    ask(&mut session, r#"{"ask":"resize","width":900,"height":80}"#);
+    let top = session.frame().scrolled.expect("a bar");
+    ask(&mut session, r#"{"ask":"pan","x":0,"y":10000}"#);
+    let end = session.frame().scrolled.expect("a bar");
+    assert!(end.y > top.y && end.height == top.height, "{top:?} {end:?}");
+    assert!((78..=80).contains(&end.bottom()), "{end:?}");
+    assert!(end.right() <= 900);
+}
+
 /// Measuring an event gives its duration; measuring on gives the time up to another's end.
 #[test]
 fn measuring_adds_up() {

@@ -1,5 +1,8 @@
 // What stands beside the canvas: details of the selected event, events in view.
-import { make, say } from "./dom.js";
+import { make, name, say } from "./dom.js";
+
+// A name of this many letters is still read in the details.
+const MOST_LETTERS = 600;
 
 function link(panel, { slot, event }, text) {
   return make("button", { type: "button", class: "kt-link", onclick: () => panel.select(event, slot) }, text);
@@ -11,7 +14,7 @@ export function showDetails(panel, details) {
     const value = to ? link(panel, to, text) : text;
     rows.append(make("dt", {}, label), make("dd", {}, value));
   }
-  const head = make("h4", {}, details.name);
+  const head = make("h4", {}, name(details.name, MOST_LETTERS));
   const kind = make("p", { class: "kt-kind" }, details.kind);
   panel.details.replaceChildren(head, kind, rows);
   if (details.decoded) panel.details.append(decoded(details.decoded));
@@ -28,7 +31,7 @@ export function showVisible(panel, { text, events }) {
 export function decoded({ summary, parts }) {
   const said = make("p", {}, `${say("decoded")}: ${summary}`);
   if (!parts.length) return said;
-  const rows = parts.map(({ text, meaning, certainty }) => [make("code", {}, text), meaning, certainty]);
+  const rows = parts.map(({ text, meaning, certainty }) => [make("code", {}, name(text)), meaning, certainty]);
   return make("div", { class: "kt-decoded" }, said, table([say("part"), say("meaning"), say("certainty")], rows, summary));
 }
 

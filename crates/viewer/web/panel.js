@@ -22,10 +22,13 @@ export class Panel {
     this.others = others;
     this.onclose = onclose;
     this.height = LEAST;
+    this.openings = [];
+    // What the second trace was chosen by: { value, file }.
+    this.shown = { value: "" };
     this.build(host);
     this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     this.worker.onmessage = ({ data }) => this.hear(data);
-    this.worker.onerror = () => this.fail({ why: "gone", title: "", reason: "" });
+    this.worker.onerror = () => this.hear({ is: "failed", slot: 0, why: "gone", title: "", reason: "" });
     const canvas = this.canvas.transferControlToOffscreen();
     this.worker.postMessage({ do: "start", canvas }, [canvas]);
     this.follow();
@@ -91,7 +94,18 @@ export class Panel {
     this.compare.value = "opened";
   }
 
+  // What could not be opened is not what the first trace is compared with.
+  unchoose() {
+    const { value, file } = this.shown;
+    if (file) this.chose(file);
+    else this.own?.remove();
+    this.compare.value = value;
+  }
+
   single() {
+    this.shown = { value: "" };
+    this.openings.length = 1;
+    this.root.dispatchEvent(new CustomEvent("viewer:single"));
     this.two(false);
     this.send({ ask: "single" });
     this.resize();
@@ -201,9 +215,22 @@ export class Panel {
     }
     this.two(slot === 1);
     this.beside.ariaPressed = String(opening.beside);
-    this.status.textContent = slot === 1 ? `${opening.summary} ${say("different")}` : opening.summary;
+    const { value } = this.compare;
+    this.shown = slot === 1 ? { value, file: value === "opened" ? this.second : null } : { value: "" };
+    this.openings.length = slot;
+    this.openings.push(opening);
     this.resize();
+    this.status.textContent = this.summary();
+    delete this.root.dataset.failed;
     this.root.dataset.opened = String(slot + 1);
+  }
+
+  // What is open, and what a reader may miss of it.
+  summary() {
+    const all = this.openings;
+    const said = all.length > 1 ? [...all.map((opening) => say("of_two", opening)), say("different")] : [all[0].summary];
+    if (this.height > this.stage.clientHeight) said.push(say("taller"));
+    return said.join(" ");
   }
 
   reported({ slot, report }) {
@@ -223,7 +250,8 @@ export class Panel {
     this.steps.hidden = steps.length === 0;
   }
 
-  fail({ why, title, reason }) {
+  fail({ slot, why, title, reason }) {
+    if (slot === 1) this.unchoose();
     this.status.textContent = say(why, { title, reason });
     this.root.dataset.failed = why;
   }

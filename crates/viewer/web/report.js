@@ -1,6 +1,9 @@
 // What a file holds, in words and tables.
-import { make, say } from "./dom.js";
+import { make, name, say, shortened } from "./dom.js";
 import { decoded, table } from "./lists.js";
+
+// A name of this many letters is still read where it is explained.
+const MOST_LETTERS = 600;
 
 const title = (word) => make("h3", {}, say(word));
 const list = (texts, name) => make("ul", { class: name }, ...texts.map((text) => make("li", {}, text)));
@@ -28,16 +31,16 @@ function trusted({ health, oddities, more_oddities }) {
 }
 
 // A chapter that this book has is in its table of contents.
-function chapter(name) {
-  const there = document.querySelector(`.chapter a[href$="${CSS.escape(name)}.html"], a.chapter-link-wrapper[href$="${CSS.escape(name)}.html"]`);
-  return there ? make("a", { href: there.href }, say("explained")) : null;
+function chapter(page, anchor) {
+  const there = document.querySelector(`.chapter a[href$="${CSS.escape(page)}.html"], a.chapter-link-wrapper[href$="${CSS.escape(page)}.html"]`);
+  return there ? make("a", { href: `${there.href}#${anchor}` }, say("explained")) : null;
 }
 
 function found({ findings }, panel) {
   if (!findings.length) return [title("findings"), make("p", {}, say("no_findings"))];
-  const items = findings.map(({ pattern, evidence, explanation, chapter: page, event }) => {
+  const items = findings.map(({ pattern, evidence, explanation, chapter: page, anchor, event }) => {
     const show = event === null ? null : make("button", { type: "button", class: "kt-link", onclick: () => panel.show(event) }, say("show"));
-    const links = [show, chapter(page)].filter(Boolean).flatMap((link) => [" ", link]);
+    const links = [show, chapter(page, anchor)].filter(Boolean).flatMap((link) => [" ", link]);
     return make("li", { "data-pattern": pattern }, make("strong", {}, evidence), " ", explanation, ...links);
   });
   return [title("findings"), make("ul", { class: "findings" }, ...items)];
@@ -45,16 +48,22 @@ function found({ findings }, panel) {
 
 function names({ names }) {
   if (!names.length) return [];
-  const items = names.map((name) => make("details", {}, make("summary", {}, make("code", {}, name.name)), decoded(name)));
+  const items = names.map((explained) => {
+    const { name: whole } = explained;
+    const short = shortened(whole);
+    const head = make("summary", { title: whole }, make("code", {}, short));
+    const body = short === whole ? [] : [make("p", {}, make("code", {}, name(whole, MOST_LETTERS)))];
+    return make("details", {}, head, ...body, decoded(explained));
+  });
   return [title("names"), make("div", { class: "names" }, ...items)];
 }
 
-const COLUMNS = ["name", "calls", "self_cpu", "cpu_total", "self_device", "device_total"];
+const NUMBERS = ["calls", "self_cpu", "cpu_total", "self_device", "device_total"];
 
 function times({ table: rows, more_rows }) {
   if (!rows.length) return [];
-  const cells = rows.map((row) => COLUMNS.map((name) => String(row[name])));
-  const heads = COLUMNS.map((name) => say(`column_${name}`));
+  const cells = rows.map((row) => [name(row.name), ...NUMBERS.map((column) => String(row[column]))]);
+  const heads = ["name", ...NUMBERS].map((column) => say(`column_${column}`));
   const parts = [title("table"), table(heads, cells, say("table"))];
   if (more_rows) parts.push(make("p", {}, more_rows));
   return parts;
@@ -64,10 +73,11 @@ function times({ table: rows, more_rows }) {
 export function differences({ compared }) {
   if (!compared) return [];
   const parts = [title("compared"), list(compared.totals, "totals")];
-  const rows = compared.changes.map(({ name, what, before, after }) => [name, what, before, after]);
-  const heads = ["name", "what", "before", "after"].map((column) => say(`column_${column}`));
+  const rows = compared.changes.map((change) => [name(change.name), change.of, change.what, change.before, change.after]);
+  const heads = ["name", "of", "what", "before", "after"].map((column) => say(`column_${column}`));
   if (rows.length) parts.push(table(heads, rows, say("compared")));
   if (compared.more) parts.push(make("p", {}, compared.more));
+  if (compared.rare) parts.push(make("p", {}, compared.rare));
   parts.push(make("p", {}, compared.same));
   return [make("div", { class: "compared" }, ...parts)];
 }

@@ -27,11 +27,10 @@ export function toolbar(panel) {
   panel.beside = button("beside", "◫", () => panel.send({ ask: "arrange", beside: panel.beside.ariaPressed !== "true" }));
   panel.beside.hidden = true;
   const bar = make("div", { class: "kt-bar" }, panel.search);
-  bar.append(button("previous", "↑", send({ ask: "match", back: true })));
-  bar.append(button("next", "↓", send({ ask: "match", back: false })));
+  const pair = (...buttons) => bar.append(make("span", { class: "kt-pair" }, ...buttons));
+  pair(button("previous", "↑", send({ ask: "match", back: true })), button("next", "↓", send({ ask: "match", back: false })));
   bar.append(panel.steps, panel.compare, panel.file, panel.beside, make("span", { class: "kt-gap" }));
-  bar.append(button("closer", "+", send({ ask: "zoom", factor: 1.5 })));
-  bar.append(button("farther", "−", send({ ask: "zoom", factor: 1 / 1.5 })));
+  pair(button("closer", "+", send({ ask: "zoom", factor: 1.5 })), button("farther", "−", send({ ask: "zoom", factor: 1 / 1.5 })));
   bar.append(button("fit", "⤢", send({ ask: "fit" })));
   bar.append(button("large", "▣", () => panel.enlarge()));
   if (panel.onclose) bar.append(button("close", "✕", () => panel.close()));
@@ -43,6 +42,7 @@ function comparison(panel) {
     type: "file",
     hidden: true,
     "aria-label": say("file"),
+    oncancel: () => panel.unchoose(),
     onchange: () => panel.file.files[0] && panel.openFile(panel.file.files[0], 1),
   });
   const option = (value, text) => make("option", { value }, text);

@@ -1,10 +1,10 @@
-//! The patterns: their ids, what each means, and the chapter that explains it.
+//! The patterns: their ids, what each means, and where the book explains it.
 
 use super::texts;
 
 /// Writes the enum and its tables from one list, so that they cannot disagree.
 macro_rules! patterns {
-    ($($name:ident $id:literal $chapter:literal $text:ident;)*) => {
+    ($($name:ident $id:literal $chapter:literal $anchor:literal $text:ident;)*) => {
         /// A pattern of the cheat sheet.
         #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
         #[non_exhaustive]
@@ -21,9 +21,14 @@ macro_rules! patterns {
                 match self { $(Self::$name => $id,)* }
             }
 
-            /// The chapter of the book that explains it: the page's name.
+            /// The chapter of the book that explains it, or the cheat sheet: the page's name.
             pub const fn chapter(self) -> &'static str {
                 match self { $(Self::$name => $chapter,)* }
+            }
+
+            /// Where on that page: the `id` of a section, or of a row of the cheat sheet.
+            pub const fn anchor(self) -> &'static str {
+                match self { $(Self::$name => $anchor,)* }
             }
 
             /// What it means, in one sentence.
@@ -35,25 +40,25 @@ macro_rules! patterns {
 }
 
 patterns! {
-    ColdFirstStep "cold-first-step" "matmul-add" COLD_FIRST_STEP;
-    DeadWindow "dead-window" "matmul-add" DEAD_WINDOW;
-    OverheadGaps "overhead-gaps" "matmul-add" OVERHEAD_GAPS;
-    FullQueue "full-queue" "matmul-add" FULL_QUEUE;
-    SyncInStep "sync-in-step" "matmul-add" SYNC_IN_STEP;
-    LazyLoading "lazy-loading" "matmul-add" LAZY_LOADING;
-    ProfilerOverhead "profiler-overhead" "matmul-add" PROFILER_OVERHEAD;
-    OccupancyQuery "occupancy-query" "matmul-add" OCCUPANCY_QUERY;
-    KernelOutliers "kernel-outliers" "matmul-add" KERNEL_OUTLIERS;
-    MemsetBeforeGemm "memset-before-gemm" "matmul-add" MEMSET_BEFORE_GEMM;
-    CopyBeforeGemm "copy-before-gemm" "epilogue" COPY_BEFORE_GEMM;
-    GemmEpilogue "gemm-epilogue" "epilogue" GEMM_EPILOGUE;
-    ZeroKernelOps "zero-kernel-ops" "transpose" ZERO_KERNEL_OPS;
-    SplitK "split-k" "linear" SPLIT_K;
-    MisalignedGemm "misaligned-gemm" "linear" MISALIGNED_GEMM;
-    SmallGrid "small-grid" "linear" SMALL_GRID;
-    PageableCopy "pageable-copy" "reading-a-trace" PAGEABLE_COPY;
-    CompilePreOps "compile-pre-ops" "compile" COMPILE_PRE_OPS;
-    GraphLaunch "graph-launch" "compile" GRAPH_LAUNCH;
-    PointwiseChain "pointwise-chain" "mlp" POINTWISE_CHAIN;
-    FusedKernel "fused-kernel" "fused-mlp" FUSED_KERNEL;
+    ColdFirstStep "cold-first-step" "matmul-add" "the-first-step" COLD_FIRST_STEP;
+    DeadWindow "dead-window" "matmul-add" "the-first-step" DEAD_WINDOW;
+    OverheadGaps "overhead-gaps" "matmul-add" "who-waits-for-whom" OVERHEAD_GAPS;
+    FullQueue "full-queue" "matmul-add" "who-waits-for-whom" FULL_QUEUE;
+    SyncInStep "sync-in-step" "mlp" "the-whole-forward" SYNC_IN_STEP;
+    LazyLoading "lazy-loading" "cheat-sheet" "lazy-loading" LAZY_LOADING;
+    ProfilerOverhead "profiler-overhead" "matmul-add" "the-profiler-in-its-own-trace" PROFILER_OVERHEAD;
+    OccupancyQuery "occupancy-query" "matmul-add" "what-launches-a-kernel" OCCUPANCY_QUERY;
+    KernelOutliers "kernel-outliers" "matmul-add" "the-same-kernel-other-times" KERNEL_OUTLIERS;
+    MemsetBeforeGemm "memset-before-gemm" "epilogue" "three-kernels" MEMSET_BEFORE_GEMM;
+    CopyBeforeGemm "copy-before-gemm" "epilogue" "a-bias-that-does-not-fit" COPY_BEFORE_GEMM;
+    GemmEpilogue "gemm-epilogue" "epilogue" "one-kernel" GEMM_EPILOGUE;
+    ZeroKernelOps "zero-kernel-ops" "transpose" "the-view" ZERO_KERNEL_OPS;
+    SplitK "split-k" "cheat-sheet" "split-k" SPLIT_K;
+    MisalignedGemm "misaligned-gemm" "matmul-add" "one-row-less" MISALIGNED_GEMM;
+    SmallGrid "small-grid" "linear" "where-the-time-goes" SMALL_GRID;
+    PageableCopy "pageable-copy" "cheat-sheet" "pageable-copy" PAGEABLE_COPY;
+    CompilePreOps "compile-pre-ops" "compile" "the-way-to-the-kernel" COMPILE_PRE_OPS;
+    GraphLaunch "graph-launch" "cheat-sheet" "graph-launch" GRAPH_LAUNCH;
+    PointwiseChain "pointwise-chain" "mlp" "what-lies-between-the-gemms" POINTWISE_CHAIN;
+    FusedKernel "fused-kernel" "mlp" "what-lies-between-the-gemms" FUSED_KERNEL;
 }

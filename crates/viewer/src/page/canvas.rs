@@ -71,6 +71,9 @@ impl Canvas {
         for rect in &frame.measured {
             fill(&area, *rect, Role::Callout, 0.18)?;
         }
+        if let Some(rect) = frame.scrolled {
+            fill(&area, rect, Role::Muted, 0.6)?;
+        }
         context.clear_rect(0.0, 0.0, f64::from(width), f64::from(RULER));
         figures::draw(&frame.header, &area)?;
         area.present()

@@ -120,6 +120,7 @@ fn finding(explained: &Explained, finding: &Finding) -> Value {
     json!({
         "id": finding.pattern.id(),
         "chapter": finding.pattern.chapter(),
+        "anchor": finding.pattern.anchor(),
         "explanation": finding.pattern.explanation(),
         "evidence": finding.evidence,
         "time_ns": finding.time.map(|time| time.nanos()),

@@ -15,8 +15,9 @@ pub(super) fn print(explained: &Explained, out: &mut impl Write) -> anyhow::Resu
     }
     for finding in &explained.findings {
         let pattern = finding.pattern;
-        let chapter = in_style(FAINT, format!("(chapter {})", pattern.chapter()));
-        writeln!(out, "  {} {chapter}", in_style(NAME, pattern.id()))?;
+        let (page, anchor) = (pattern.chapter(), pattern.anchor());
+        let place = in_style(FAINT, format!("(in the book: {page}.html#{anchor})"));
+        writeln!(out, "  {} {place}", in_style(NAME, pattern.id()))?;
         writeln!(out, "{}", text::wrapped(&finding.evidence, 4))?;
         writeln!(
             out,
