@@ -6,10 +6,10 @@ use super::{
     Finding, Pattern,
     scene::{Scene, counted, median},
 };
-use crate::{CpuTime, Duration, EventId, Family, Field, Streams, regime::percent};
-
-/// Idle time under CPU work that is worth saying, of the windows.
-const IDLE: f64 = 0.4;
+use crate::{
+    CpuTime, Duration, EventId, Family, Field, Streams,
+    regime::{BUSY_ENOUGH, percent},
+};
 
 /// Gaps named as examples.
 const EXAMPLES: usize = 3;
@@ -25,21 +25,21 @@ const OFF: f64 = 1.5;
 pub(super) fn overhead_gaps(scene: &Scene) -> Option<Finding> {
     let streams = Streams::of(scene.trace, scene.windows);
     let cpu = CpuTime::of(scene.trace, scene.chains);
-    let (mut idle, mut gaps) = (Duration::ZERO, Vec::new());
+    let mut gaps = Vec::new();
+    let [mut idle, mut waiting, mut unrecorded] = [Duration::ZERO; 3];
     for gap in streams.devices.iter().flat_map(|device| &device.all.gaps) {
         let meanwhile = cpu.during(scene.trace, scene.launches, gap);
         idle += meanwhile.working;
+        waiting += meanwhile.waiting;
+        unrecorded += meanwhile.unrecorded;
         gaps.push((meanwhile, *gap));
     }
-    let whole = streams.length.nanos() as f64 * streams.devices.len() as f64;
-    let share = if whole > 0.0 {
-        idle.nanos() as f64 / whole
-    } else {
-        0.0
-    };
-    if share < IDLE {
+    // As the verdict is found, so that neither stands without the other.
+    if streams.busy_share() >= BUSY_ENOUGH || idle <= waiting || unrecorded > idle + waiting {
         return None;
     }
+    let whole = streams.length.nanos() as f64 * streams.devices.len() as f64;
+    let share = idle.nanos() as f64 / whole.max(1.0);
     gaps.sort_by_key(|(meanwhile, gap)| (std::cmp::Reverse(meanwhile.working), gap.window.start()));
     let longest = gaps.first()?;
     let under = longest
