@@ -22,7 +22,7 @@ pub enum Category {
     GpuMemcpy,
     /// A fill of device memory.
     GpuMemset,
-    /// A wait as the GPU's rows show it. Not work.
+    /// A wait, or an event's mark, as the GPU's rows show it. Not work.
     CudaSync,
     /// The GPU's time of an op as the profiler from before Kineto measured it. A range, not work.
     LegacyGpu,
@@ -58,6 +58,8 @@ const SPELLINGS: &[(&str, Category)] = &[
     ("gpu_memset", Category::GpuMemset),
     ("memset", Category::GpuMemset),
     ("cuda_sync", Category::CudaSync),
+    ("cuda_event", Category::CudaSync),
+    ("xpu_sync", Category::CudaSync),
     ("python_function", Category::PythonFunction),
     ("overhead", Category::Overhead),
     ("trace", Category::Trace),

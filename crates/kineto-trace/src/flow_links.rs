@@ -2,23 +2,32 @@
 
 use std::collections::HashMap;
 
-use crate::{Chains, EventId, FlowEnd, Timestamp, Trace, Track};
+use crate::{Chains, CorrelationId, EventId, FlowEnd, Timestamp, Trace, Track};
 
 type Map<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
 
-/// Which call an arrow ties to device work that names none by its correlation id.
+/// Ends of one arrow that are looked at: sound files have few.
+const ENDS: usize = 64;
+
+/// Which call an arrow ties to device work that names none by its correlation id, or one of several processes.
 #[derive(Debug, Default)]
 pub(crate) struct FlowLinks {
     calls: Map<EventId, EventId>,
 }
 
 impl FlowLinks {
-    /// Follows the arrows to the device work that needs them; `device` is all of it.
-    pub(crate) fn of(trace: &Trace, chains: &Chains, device: &[EventId]) -> Self {
+    /// Follows the arrows to the device work that needs them, for want of an id or because its id is `doubted`;
+    /// `device` is all of it.
+    pub(crate) fn of(
+        trace: &Trace,
+        chains: &Chains,
+        device: &[EventId],
+        doubted: impl Fn(CorrelationId) -> bool,
+    ) -> Self {
         let mut needy: Map<(&Track, Timestamp), EventId> = Map::default();
         for &work in device {
             let event = trace.get(work);
-            if event.correlation().is_none() {
+            if event.correlation().is_none_or(&doubted) {
                 needy.insert((event.track(), event.start()), work);
             }
         }
@@ -38,10 +47,15 @@ impl FlowLinks {
                 continue;
             };
             let others = ends.get(&flow.id).into_iter().flatten();
-            let call = others
+            let mut calls = others
                 .filter(|other| other.end != flow.end)
-                .find_map(|other| call_at(trace, chains, other.track(), other.at));
-            if let Some(call) = call {
+                .take(ENDS)
+                .filter_map(|other| call_at(trace, chains, other.track(), other.at));
+            // Arrows of several processes may share an id as well, and then tell nothing.
+            let process = |id| &trace.get(id).track().process;
+            if let Some(call) = calls.next()
+                && calls.all(|other| process(other) == process(call))
+            {
                 links.calls.insert(work, call);
             }
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::{Category, Chains, CorrelationId, EventId, Launches, Trace, known::Known};
+use crate::{Category, Chains, CorrelationId, EventId, Launches, ProcessId, Trace, known::Known};
 
 /// The calls of a trace that launch kernels or graphs.
 ///
@@ -15,12 +15,20 @@ pub(crate) struct LaunchCalls {
     pub(crate) with_work: Vec<EventId>,
     /// Those without, by start; what was captured into a graph is none.
     pub(crate) without_work: Vec<EventId>,
+    /// How many share their id with a call of another process, and either may have launched its kernel.
+    ambiguous: usize,
 }
 
 impl LaunchCalls {
     pub(crate) fn of(trace: &Trace, chains: &Chains, launches: &Launches) -> Self {
         let mut calls = Self::default();
-        let mut served: HashSet<CorrelationId, foldhash::fast::RandomState> = HashSet::default();
+        // Each process counts its own ids.
+        let mut served: HashSet<(&ProcessId, CorrelationId), foldhash::fast::RandomState> =
+            HashSet::default();
+        let known_by = |call: EventId| {
+            let event = trace.get(call);
+            Some((&event.track().process, event.correlation()?))
+        };
         for call in launches.calls() {
             let work = launches.activities_of_call(call);
             let kernels = work
@@ -28,7 +36,7 @@ impl LaunchCalls {
                 .any(|&id| trace.get(id).category() == Category::Kernel);
             if kernels {
                 calls.with_work.push(call);
-                served.extend(trace.get(call).correlation());
+                served.extend(known_by(call));
             }
         }
         let mut seen = served;
@@ -42,10 +50,14 @@ impl LaunchCalls {
             .collect();
         candidates.sort_by_key(|&id| (trace.get(id).start(), id));
         for call in candidates {
-            let event = trace.get(call);
             let has_work = !launches.activities_of_call(call).is_empty();
-            let known = event.correlation().is_some_and(|id| !seen.insert(id));
-            if !has_work && !known && !in_launch(trace, chains, call) {
+            let known = known_by(call).is_some_and(|id| !seen.insert(id));
+            if has_work || known || in_launch(trace, chains, call) {
+                continue;
+            }
+            if launches.is_suspected(call) {
+                calls.ambiguous += 1;
+            } else {
                 calls.without_work.push(call);
             }
         }
@@ -55,7 +67,7 @@ impl LaunchCalls {
 
     /// How many launches there are.
     pub(crate) fn len(&self) -> usize {
-        self.with_work.len() + self.without_work.len()
+        self.with_work.len() + self.without_work.len() + self.ambiguous
     }
 
     /// A launch while its thread captures a graph runs nothing yet.

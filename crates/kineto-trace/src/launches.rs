@@ -1,10 +1,14 @@
 //! From op to call to device work.
 
+mod processes;
+
 use std::collections::HashMap;
 
 use crate::{
     Category, Chains, CorrelationId, Duration, EventId, ExternalId, Trace, flow_links::FlowLinks,
 };
+
+use processes::{ById, Decided};
 
 type Map<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
 
@@ -12,7 +16,7 @@ type Map<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
 ///
 /// A call and its work share a correlation id; where the file has none, an arrow from the one to the other ties
 /// them. One call may launch many (a CUDA graph), and a call's name decides nothing: new CUDA versions bring new
-/// ones. 0 is no id.
+/// ones. 0 is no id. Where calls of several processes share an id, a link needs more to tell it; without, there is none.
 #[derive(Clone, Debug, Default)]
 pub struct Launches {
     /// By event: its place among `links` and one more; 0 for what is no device work.
@@ -25,6 +29,10 @@ pub struct Launches {
     steps: Map<EventId, Vec<EventId>>,
     /// Calls that launched, by start.
     calls: Vec<EventId>,
+    /// Device work, by start, whose id calls of several processes share and nothing tells them apart.
+    ambiguous: Vec<EventId>,
+    /// Those calls, by place.
+    suspected: Vec<EventId>,
 }
 
 /// Where one piece of device work comes from.
@@ -75,17 +83,31 @@ impl Launches {
         device.sort_by_key(|&id| (trace.get(id).start(), id));
         let calls = calls_by_correlation(trace, &device);
         let ops = ops_by_external_id(trace, &device, &calls);
-        let arrows = FlowLinks::of(trace, chains, &device);
+        let doubted = |id| !calls.shared(id).is_empty();
+        let arrows = FlowLinks::of(trace, chains, &device, doubted);
+        let decided = Decided::of(trace, &device, &calls, &arrows);
         launches.places = vec![0; trace.events().len()];
         let mut causes = Vec::with_capacity(device.len());
+        let mut open = Vec::new();
         for &work in &device {
             let event = trace.get(work);
-            let call = event.correlation().and_then(|id| *calls.get(&id)?);
-            let call = call.or_else(|| arrows.call_of(work));
+            let named = event.correlation().and_then(|id| calls.only(id));
+            let call = named
+                .or_else(|| decided.call_of(work))
+                .or_else(|| arrows.call_of(work));
+            if call.is_none()
+                && let Some(id) = event.correlation()
+                && doubted(id)
+            {
+                launches.ambiguous.push(work);
+                open.push(id);
+            }
             let external_id = event
                 .external_id()
                 .or_else(|| trace.get(call?).external_id());
-            let named = external_id.and_then(|id| *ops.get(&id)?);
+            let process = call.map(|call| &trace.get(call).track().process);
+            let process = process.or_else(|| decided.process_of(trace, work));
+            let named = external_id.and_then(|id| ops.in_process(trace, id, process));
             let op = named.or_else(|| {
                 chains
                     .ancestors(call?)
@@ -101,6 +123,11 @@ impl Launches {
             launches.places[work.index()] = launches.links.len() as u32;
             causes.extend(call.or(op).map(|cause| (cause, work)));
         }
+        open.sort_unstable();
+        open.dedup();
+        let suspected = open.iter().flat_map(|&id| calls.shared(id));
+        launches.suspected = suspected.copied().collect();
+        launches.suspected.sort_unstable();
         launches.work = Grouped::of(causes);
         let causes = launches.work.ranges.keys().copied();
         launches.calls = causes
@@ -181,46 +208,50 @@ impl Launches {
         self.link(device)?.delay
     }
 
+    /// Device work, by start, of which it cannot be told which process's call launched it.
+    pub(crate) fn ambiguous(&self) -> &[EventId] {
+        &self.ambiguous
+    }
+
+    /// Whether a call may have launched such work.
+    pub(crate) fn is_suspected(&self, call: EventId) -> bool {
+        self.suspected.binary_search(&call).is_ok()
+    }
+
     /// The calls that launched device work, by start.
     pub fn calls(&self) -> impl Iterator<Item = EventId> + '_ {
         self.calls.iter().copied()
     }
 }
 
-/// The calls that device work names by its correlation id; where two share one, the first to begin.
-fn calls_by_correlation(trace: &Trace, device: &[EventId]) -> Map<CorrelationId, Option<EventId>> {
+/// The calls that device work names by its correlation id; of one process, the first to begin.
+fn calls_by_correlation(trace: &Trace, device: &[EventId]) -> ById<CorrelationId> {
     let named = device.iter().filter_map(|&id| trace.get(id).correlation());
-    let mut calls: Map<CorrelationId, Option<EventId>> = named.map(|id| (id, None)).collect();
+    let mut calls = ById::of(named);
     for id in trace.ids().filter(|&id| trace.get(id).category().is_call()) {
         let event = trace.get(id);
-        if let Some(correlation) = event.correlation()
-            && let Some(known) = calls.get_mut(&correlation)
-            && known.is_none_or(|known| event.start() < trace.get(known).start())
-        {
-            *known = Some(id);
+        if let Some(correlation) = event.correlation() {
+            calls.offer(trace, correlation, id, |known| {
+                event.start() < trace.get(known).start()
+            });
         }
     }
     calls
 }
 
-/// The ops and annotations that device work or its call names by an external id; an op before an annotation, then
-/// the first in the file.
+/// The ops and annotations that device work or its call names by an external id; of one process, an op before an
+/// annotation, then the first in the file.
 fn ops_by_external_id(
     trace: &Trace,
     device: &[EventId],
-    calls: &Map<CorrelationId, Option<EventId>>,
-) -> Map<ExternalId, Option<EventId>> {
-    let named = device
-        .iter()
-        .chain(calls.values().flatten())
-        .filter_map(|&id| trace.get(id).external_id());
-    let mut ops: Map<ExternalId, Option<EventId>> = named.map(|id| (id, None)).collect();
+    calls: &ById<CorrelationId>,
+) -> ById<ExternalId> {
+    let named = device.iter().copied().chain(calls.events());
+    let mut ops = ById::of(named.filter_map(|id| trace.get(id).external_id()));
     for wanted in [Category::CpuOp, Category::UserAnnotation] {
         for id in trace.ids().filter(|&id| trace.get(id).category() == wanted) {
-            if let Some(external_id) = trace.get(id).external_id()
-                && let Some(known) = ops.get_mut(&external_id)
-            {
-                known.get_or_insert(id);
+            if let Some(external_id) = trace.get(id).external_id() {
+                ops.offer(trace, external_id, id, |_| false);
             }
         }
     }

@@ -5,7 +5,9 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::Scene;
-use kineto_trace::{DeviceTime, Finding, Health, Pattern, Window, findings};
+use kineto_trace::{
+    DeviceTime, Finding, Health, Pattern, Regime, Trace, Verdict, Window, findings,
+};
 
 fn found(scene: &Scene) -> Vec<Finding> {
     let windows: Vec<Window> = Window::of(&scene.trace, &scene.chains, &scene.launches)
@@ -317,6 +319,32 @@ fn a_dead_window_is_far_longer_than_elsewhere() {
     // Twice as long is no dead window, and neither is one span with nothing to compare.
     assert!(!patterns(&spans(&[40, 18, 13])).contains(&Pattern::DeadWindow));
     assert!(!patterns(&spans(&[227])).contains(&Pattern::DeadWindow));
+}
+
+/// Of every recording: idle under CPU work is shown where that is the verdict, and nowhere else.
+#[test]
+fn the_finding_and_the_verdict_of_overhead_agree() {
+    let stages = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../traces/h200");
+    let mut overhead = 0;
+    for stage in std::fs::read_dir(stages).unwrap() {
+        for file in std::fs::read_dir(stage.unwrap().path()).unwrap() {
+            let path = file.unwrap().path();
+            if path.extension().is_none_or(|end| end != "gz") {
+                continue;
+            }
+            let scene = Scene::of(Trace::read(&std::fs::read(&path).unwrap()).unwrap());
+            let (trace, chains, launches) = (&scene.trace, &scene.chains, &scene.launches);
+            let health = Health::of(trace, chains, launches);
+            let windows: Vec<Window> = Window::of(trace, chains, launches).into_iter().collect();
+            let used = DeviceTime::of(trace, chains, launches, &windows);
+            let regime = Regime::of(trace, chains, launches, &health, &used, None);
+            let bound = regime.verdict == Verdict::OverheadBound;
+            let shown = patterns(&scene).contains(&Pattern::OverheadGaps);
+            assert_eq!(shown, bound, "{}: {}", path.display(), regime.reason);
+            overhead += usize::from(bound);
+        }
+    }
+    assert!(overhead > 0);
 }
 
 #[test]

@@ -46,6 +46,18 @@ fn a_healthy_trace_has_no_findings() {
     assert_eq!(found(&captured), []);
 }
 
+/// What Kineto records of events and waits carries a correlation id, as work does.
+#[test]
+fn marks_and_waits_on_the_gpus_rows_are_no_unknown_work() {
+    for category in ["cuda_event", "cuda_sync", "xpu_sync"] {
+        let mark = format!(
+            r#"{{"ph":"X","cat":"{category}","name":"mark","pid":0,"tid":7,"ts":30,"dur":1,"args":{{"device":0,"stream":7,"correlation":2}}}}"#
+        );
+        let events = [call("cudaLaunchKernel", 10, 1), kernel(20, "5.5", 1), mark];
+        assert_eq!(found(&events), [], "{category}");
+    }
+}
+
 #[test]
 fn kernels_lost_at_the_start_are_told_from_those_lost_later() {
     let events = [

@@ -5,11 +5,10 @@ use super::{
     scene::{Map, Scene, counted, median},
 };
 use crate::{
-    Duration, Event, EventId, Family, Field, Gap, Meanwhile, Value, known::Known, regime::percent,
+    Duration, Event, EventId, Family, Field, Gap, Meanwhile, Value,
+    known::Known,
+    regime::{BUSY_ENOUGH, percent},
 };
-
-/// Idle time under CPU work that is worth saying, of the windows.
-const IDLE: f64 = 0.4;
 
 /// Gaps named as examples.
 const EXAMPLES: usize = 3;
@@ -24,16 +23,18 @@ const OFF: f64 = 1.5;
 
 pub(super) fn overhead_gaps(scene: &Scene) -> Option<Finding> {
     let (streams, gaps) = (&scene.used.streams, &scene.used.gaps);
-    let idle: Duration = gaps.iter().map(|(_, meanwhile)| meanwhile.working).sum();
-    let whole = streams.length.nanos() as f64 * streams.devices.len() as f64;
-    let share = if whole > 0.0 {
-        idle.nanos() as f64 / whole
-    } else {
-        0.0
-    };
-    if share < IDLE {
+    let [mut idle, mut waiting, mut unrecorded] = [Duration::ZERO; 3];
+    for (_, meanwhile) in gaps {
+        idle += meanwhile.working;
+        waiting += meanwhile.waiting;
+        unrecorded += meanwhile.unrecorded;
+    }
+    // As the verdict is found, so that neither stands without the other.
+    if streams.busy_share() >= BUSY_ENOUGH || idle <= waiting || unrecorded > idle + waiting {
         return None;
     }
+    let whole = streams.length.nanos() as f64 * streams.devices.len() as f64;
+    let share = idle.nanos() as f64 / whole.max(1.0);
     let by_length = |gap: &Gap, meanwhile: &Meanwhile| {
         (std::cmp::Reverse(meanwhile.working), gap.window.start())
     };

@@ -92,6 +92,11 @@ pub(super) fn launches(trace: &Trace, chains: &Chains, launches: &Launches) -> V
     .collect()
 }
 
+/// Work that any of several processes may have launched.
+pub(super) fn ambiguous(launches: &Launches) -> Option<HealthFinding> {
+    HealthFinding::shown(HealthKind::AmbiguousLaunches, launches.ambiguous().to_vec())
+}
+
 fn is_unknown_work(trace: &Trace, id: EventId) -> bool {
     trace.get(id).category() == Category::Other && trace.get(id).correlation().is_some()
 }

@@ -30,6 +30,9 @@ pub enum HealthKind {
     ClocksDisagree,
     /// Device work that lasted longer than the whole recording: busy time means nothing. `count`: how many.
     OutlastsRecording,
+    /// Device work whose id calls of several processes share, with nothing to tell which of them launched it: it stands
+    /// under no op. `count`: how many pieces.
+    AmbiguousLaunches,
     /// Durations that no device work can have: negative, nothing at all, or a copy faster than any memory.
     /// `count`: how many.
     ImpossibleDurations,
@@ -78,7 +81,7 @@ impl HealthFinding {
 impl HealthKind {
     /// Whether it makes totals and verdicts untrustworthy; the rest only blurs some numbers.
     pub fn makes_incomplete(self) -> bool {
-        !matches!(self, Self::ImpossibleDurations)
+        !matches!(self, Self::AmbiguousLaunches | Self::ImpossibleDurations)
     }
 
     /// A word for it that does not change.
@@ -94,6 +97,7 @@ impl HealthKind {
             Self::LaunchesWithoutKernel => "launches_without_kernel",
             Self::EmptyGraphLaunches => "empty_graph_launches",
             Self::ClocksDisagree => "clocks_disagree",
+            Self::AmbiguousLaunches => "ambiguous_launches",
             Self::OutlastsRecording => "outlasts_recording",
             Self::ImpossibleDurations => "impossible_durations",
         }
@@ -150,6 +154,10 @@ impl fmt::Display for HealthFinding {
             HealthKind::ClocksDisagree => write!(
                 f,
                 "piece{many} of device work began before the call that launched it: the clocks of CPU and device disagree"
+            ),
+            HealthKind::AmbiguousLaunches => write!(
+                f,
+                "piece{many} of device work cannot be linked: calls of several processes share the id"
             ),
             HealthKind::OutlastsRecording => write!(
                 f,

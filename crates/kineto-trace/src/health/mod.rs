@@ -24,6 +24,7 @@ impl Health {
         let mut findings = coverage::reading(trace);
         findings.extend(coverage::recording(trace));
         findings.extend(coverage::launches(trace, chains, launches));
+        findings.extend(coverage::ambiguous(launches));
         findings.extend(clocks::findings(launches));
         findings.extend(durations::findings(trace));
         findings.sort_by_key(|finding| finding.kind);

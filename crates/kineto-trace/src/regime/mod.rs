@@ -10,7 +10,7 @@ pub use gpus::{Gpu, Precision};
 pub use roofline::{KernelTime, Limit, Point};
 
 /// A device that is busy for less of the window than this waits for something.
-const BUSY_ENOUGH: f64 = 0.6;
+pub(crate) const BUSY_ENOUGH: f64 = 0.6;
 
 /// Matrix products fill the device's time from this share on.
 const FILLED: f64 = 0.8;
