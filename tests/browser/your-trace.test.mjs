@@ -46,9 +46,9 @@ export default {
     await names.locator("summary").click();
     assert.match(await names.locator("p").textContent(), /^The name says: gemm/);
     const link = page.locator(".findings li[data-pattern='zero-kernel-ops'] a");
-    await link.click();
-    await page.waitForURL(/transpose\.html#the-view$/);
-    await page.locator("h2:target").waitFor();
+    const [chapter] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+    await chapter.waitForURL(/transpose\.html#the-view$/);
+    await chapter.locator("h2:target").waitFor();
   },
 
   "what is missing from a recording is said first": async ({ page, base }) => {

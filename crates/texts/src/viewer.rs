@@ -181,6 +181,7 @@ pub const PAGE: &[(&str, &str)] = &[
     ("findings", "What the trace shows"),
     ("no_findings", "No known pattern was found."),
     ("explained", "Explained in the book"),
+    ("new_tab", "Opens in a new tab; the trace stays here"),
     ("show", "Show it"),
     ("names", "Kernel names, explained"),
     ("decoded", "The name says"),

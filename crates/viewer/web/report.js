@@ -33,7 +33,10 @@ function trusted({ health, oddities, more_oddities }) {
 // A chapter that this book has is in its table of contents.
 function chapter(page, anchor) {
   const there = document.querySelector(`.chapter a[href$="${CSS.escape(page)}.html"], a.chapter-link-wrapper[href$="${CSS.escape(page)}.html"]`);
-  return there ? make("a", { href: `${there.href}#${anchor}` }, say("explained")) : null;
+  if (!there) return null;
+  // A page of its own: the trace would be gone from this one.
+  const properties = { href: `${there.href}#${anchor}`, target: "_blank", rel: "noopener", title: say("new_tab") };
+  return make("a", properties, say("explained"));
 }
 
 function found({ findings }, panel) {
