@@ -20,6 +20,7 @@ pub(super) const CLAIMS: &[ClaimDef] = &[
     ClaimDef::across("pointwise_is_level", words::POINTWISE_IS_LEVEL, &["pointwise", "aoti"], time::pointwise_is_level),
     ClaimDef::across("pointwise_beats_liger", words::POINTWISE_BEATS_LIGER, &["pointwise", "liger"], time::pointwise_beats_liger),
     ClaimDef::one("concat_is_faster", words::CONCAT_IS_FASTER, "bench", time::concat_is_faster),
+    ClaimDef::one("concat_beats_compiled", words::CONCAT_BEATS_COMPILED, "bench", time::concat_beats_compiled),
     ClaimDef::one("fused_is_faster", words::FUSED_IS_FASTER, "bench", time::fused_is_faster),
     ClaimDef::one("fused_beats_untuned", words::FUSED_BEATS_UNTUNED, "bench", time::fused_beats_untuned),
     ClaimDef::one("fused_beats_liger", words::FUSED_BEATS_LIGER, "bench", time::fused_beats_liger),

@@ -118,7 +118,6 @@ pub(super) const FACTS: &[FactDef] = facts![
         of(BENCH, "pointwise_gain_sustained", words::GAIN, bench::pointwise_gain_sustained),
         of(BENCH, "concat_gain_burst", words::CONCAT_GAIN, bench::concat_gain_burst),
         of(BENCH, "concat_gain_sustained", words::CONCAT_GAIN, bench::concat_gain_sustained),
-        of(BENCH, "concat_gain_compiled", words::CONCAT_GAIN, bench::concat_gain_compiled),
         of(BENCH, "concat_gain_untuned", words::CONCAT_GAIN, bench::concat_gain_untuned),
         of(BENCH, "bench_pointwise_kernel", words::KERNEL_IN_BENCH, |it| bench::kernel_time(it, POINTWISE)),
         of(BENCH, "bench_aoti_kernel", words::KERNEL_IN_BENCH, |it| bench::kernel_time(it, AOTI)),

@@ -21,6 +21,8 @@ const OVER_COMPILED: [(&str, f64); 2] = [("sustained", 1.22), ("burst", 1.28)];
 const OVER_LIGER: [(&str, f64); 2] = [("sustained", 1.17), ("burst", 1.17)];
 /// That with our pointwise kernel, over the one with stacked weights.
 const CONCAT: [(&str, f64); 2] = [("sustained", 0.99), ("burst", 1.01)];
+/// That of torch.compile, over the one with stacked weights.
+const CONCAT_OVER_COMPILED: [(&str, f64); 2] = [("sustained", 1.0), ("burst", 1.03)];
 /// Inductor's kernel, over ours.
 const LEVEL: f64 = 0.98;
 /// Liger's kernel, over ours.
@@ -105,6 +107,10 @@ pub(in super::super) fn pointwise_beats_liger(recordings: &[&Recording]) -> Outc
 
 pub(in super::super) fn concat_is_faster(recording: &Recording) -> Outcome {
     faster(recording, "pointwise", "concat", &CONCAT)
+}
+
+pub(in super::super) fn concat_beats_compiled(recording: &Recording) -> Outcome {
+    faster(recording, "torch-compile", "concat", &CONCAT_OVER_COMPILED)
 }
 
 pub(in super::super) fn fused_is_faster(recording: &Recording) -> Outcome {

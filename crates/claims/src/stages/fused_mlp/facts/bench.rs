@@ -96,10 +96,6 @@ pub(super) fn concat_gain_sustained(recording: &Recording) -> Option<Found> {
     gain(recording, "pointwise", "concat", "sustained")
 }
 
-pub(super) fn concat_gain_compiled(recording: &Recording) -> Option<Found> {
-    gain(recording, "torch-compile", "concat", "burst")
-}
-
 pub(super) fn concat_gain_untuned(recording: &Recording) -> Option<Found> {
     gain(recording, "torch-compile-untuned", "concat", "burst")
 }

@@ -27,6 +27,7 @@ fn both_regimes_must_be_faster() {
         ("fused_is_faster", "torch-compile", "fused"),
         ("fused_beats_untuned", "torch-compile-untuned", "fused"),
         ("fused_beats_liger", "liger", "fused"),
+        ("concat_beats_compiled", "torch-compile", "concat"),
     ] {
         for regime in ["sustained", "burst"] {
             let keys = [slow, fast].map(|name| format!("{name}.{regime}.us"));
