@@ -23,18 +23,13 @@ const OFF: f64 = 1.5;
 
 pub(super) fn overhead_gaps(scene: &Scene) -> Option<Finding> {
     let (streams, gaps) = (&scene.used.streams, &scene.used.gaps);
-    let [mut idle, mut waiting, mut unrecorded] = [Duration::ZERO; 3];
-    for (_, meanwhile) in gaps {
-        idle += meanwhile.working;
-        waiting += meanwhile.waiting;
-        unrecorded += meanwhile.unrecorded;
-    }
+    let idle = scene.used.idle();
     // As the verdict is found, so that neither stands without the other.
-    if streams.busy_share() >= BUSY_ENOUGH || idle <= waiting || unrecorded > idle + waiting {
+    if streams.busy_share() >= BUSY_ENOUGH || !idle.is_under_work() {
         return None;
     }
     let whole = streams.length.nanos() as f64 * streams.devices.len() as f64;
-    let share = idle.nanos() as f64 / whole.max(1.0);
+    let share = idle.working.nanos() as f64 / whole.max(1.0);
     let by_length = |gap: &Gap, meanwhile: &Meanwhile| {
         (std::cmp::Reverse(meanwhile.working), gap.window.start())
     };
@@ -63,7 +58,7 @@ pub(super) fn overhead_gaps(scene: &Scene) -> Option<Finding> {
     }
     let mut events: Vec<EventId> = examples.iter().map(|&(.., after)| after).collect();
     events.sort_by_key(|&id| (scene.trace.get(id).start(), id));
-    Some(Finding::new(Pattern::OverheadGaps, said, events).lasting(idle))
+    Some(Finding::new(Pattern::OverheadGaps, said, events).lasting(idle.working))
 }
 
 /// Delays from call to kernel that only grow.

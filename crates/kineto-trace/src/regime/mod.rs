@@ -4,7 +4,7 @@ mod gpus;
 mod roofline;
 mod work;
 
-use crate::{Chains, DeviceTime, Duration, Health, Launches, Streams, Trace};
+use crate::{Chains, DeviceTime, Duration, Health, Launches, Streams, Trace, streams::Idle};
 
 pub use gpus::{Gpu, Precision};
 pub use roofline::{KernelTime, Limit, Point};
@@ -80,7 +80,7 @@ impl Regime {
         used: &DeviceTime,
         gpu: Option<&'static Gpu>,
     ) -> Self {
-        let streams = &used.streams;
+        let (streams, idle) = (&used.streams, used.idle());
         let gpu = gpu.or_else(|| trace.header().device_properties.iter().find_map(Gpu::of));
         let mut regime = Self {
             verdict: Verdict::Unknown,
@@ -88,24 +88,18 @@ impl Regime {
             window: streams.length,
             busy: streams.busy(),
             busy_share: streams.busy_share(),
-            idle_while_working: Duration::ZERO,
-            idle_while_waiting: Duration::ZERO,
-            idle_unrecorded: Duration::ZERO,
-            idle_while_loading: Duration::ZERO,
+            idle_while_working: idle.working,
+            idle_while_waiting: idle.waiting,
+            idle_unrecorded: idle.unrecorded,
+            idle_while_loading: idle.loading,
             kernels: KernelTime::default(),
             points: Vec::new(),
             gpu,
         };
-        for (_, meanwhile) in &used.gaps {
-            regime.idle_while_working += meanwhile.working;
-            regime.idle_while_waiting += meanwhile.waiting;
-            regime.idle_unrecorded += meanwhile.unrecorded;
-            regime.idle_while_loading += meanwhile.loading;
-        }
         let windows = &used.windows;
         (regime.points, regime.kernels) = roofline::place(trace, chains, launches, windows, gpu);
         (regime.verdict, regime.reason) = if health.complete() {
-            regime.judge(streams)
+            regime.judge(streams, idle)
         } else {
             let reasons: Vec<String> = health.reasons().collect();
             (
@@ -116,32 +110,32 @@ impl Regime {
         regime
     }
 
-    fn judge(&self, streams: &Streams) -> (Verdict, String) {
+    fn judge(&self, streams: &Streams, idle: Idle) -> (Verdict, String) {
         if streams.devices.is_empty() {
             return (Verdict::Unknown, "no device work was recorded".into());
         }
-        let idle = self.idle_while_working + self.idle_while_waiting + self.idle_unrecorded;
+        let whole = idle.working + idle.waiting + idle.unrecorded;
         let busy = format!(
             "the device is busy {} of {}",
             percent(self.busy_share),
             self.window
         );
         if self.busy_share < BUSY_ENOUGH {
-            let share = |part: Duration| percent(ratio(part, idle));
+            let share = |part: Duration| percent(ratio(part, whole));
             let mut lies = format!(
                 "{} of its idle time lies under CPU work, {} under calls that wait, {} under no recorded op or call",
-                share(self.idle_while_working),
-                share(self.idle_while_waiting),
-                share(self.idle_unrecorded)
+                share(idle.working),
+                share(idle.waiting),
+                share(idle.unrecorded)
             );
-            if self.idle_while_loading > Duration::ZERO {
-                let loading = share(self.idle_while_loading);
+            if idle.loading > Duration::ZERO {
+                let loading = share(idle.loading);
                 lies += &format!(" ({loading} while the program waits for its data loader)");
             }
-            if self.idle_unrecorded > self.idle_while_working + self.idle_while_waiting {
+            if idle.is_untold() {
                 return (Verdict::Unknown, format!("{busy}; {lies}"));
             }
-            if self.idle_while_working > self.idle_while_waiting {
+            if idle.is_under_work() {
                 return (Verdict::OverheadBound, format!("{busy}; {lies}"));
             }
         }

@@ -11,6 +11,7 @@ pub use cpu::{CpuTime, Meanwhile};
 pub use device::DeviceTime;
 
 pub(crate) use cpu::{COMPILED, is_wait};
+pub(crate) use device::Idle;
 
 /// The devices that worked, by process and number.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,6 @@
 //! The same as JSON.
 
-use kineto_trace::{CpuTime, DeviceUse, Finding, Limit, Point, StreamUse, decode};
+use kineto_trace::{DeviceUse, Finding, Limit, Point, StreamUse, decode};
 use serde_json::{Value, json};
 
 use super::{Explained, kernels, machine};
@@ -14,7 +14,6 @@ pub(super) fn of(explained: &Explained) -> Value {
         ..
     } = explained;
     let devices = used.streams.devices.iter();
-    let cpu = CpuTime::of(&loaded.trace, &loaded.chains);
     let health = loaded.health.findings().iter();
     json!({
         "part": loaded.part,
@@ -43,7 +42,7 @@ pub(super) fn of(explained: &Explained) -> Value {
             "gpu": regime.gpu.map(|gpu| gpu.name),
             "points": regime.points.iter().map(|point| self::point(explained, point)).collect::<Vec<_>>(),
         },
-        "devices": devices.map(|device| self::device(explained, &cpu, device)).collect::<Vec<_>>(),
+        "devices": devices.map(|device| self::device(explained, device)).collect::<Vec<_>>(),
         "rows": explained.table.rows.iter().map(table::row).collect::<Vec<_>>(),
         "kernels": kernels::top(explained).into_iter().map(|row| json!({
             "name": row.name,
@@ -73,7 +72,7 @@ fn point(explained: &Explained, point: &Point) -> Value {
     })
 }
 
-fn device(explained: &Explained, cpu: &CpuTime, device: &DeviceUse) -> Value {
+fn device(explained: &Explained, device: &DeviceUse) -> Value {
     let mut value = used(&device.all);
     value["process"] = device.process.to_string().into();
     value["device"] = json!(device.device.map(|device| device.0));
@@ -91,8 +90,8 @@ fn device(explained: &Explained, cpu: &CpuTime, device: &DeviceUse) -> Value {
         .all
         .longest_gaps(explained.rows)
         .into_iter()
-        .map(|gap| {
-            let meanwhile = cpu.during(trace, &explained.loaded.launches, &gap);
+        .filter_map(|gap| {
+            let meanwhile = explained.used.during(&gap)?;
             let mut value = json::gap(trace, &gap);
             value.insert(
                 "cpu".into(),
@@ -101,7 +100,7 @@ fn device(explained: &Explained, cpu: &CpuTime, device: &DeviceUse) -> Value {
             value.insert("cpu_ns".into(), meanwhile.time.nanos().into());
             value.insert("working_ns".into(), meanwhile.working.nanos().into());
             value.insert("waiting_ns".into(), meanwhile.waiting.nanos().into());
-            Value::Object(value)
+            Some(Value::Object(value))
         });
     value["longest_gaps"] = gaps.collect();
     value

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use kineto_trace::{CpuTime, DeviceUse, Duration, EventId, Gap, Row, Side, StreamUse};
+use kineto_trace::{DeviceUse, Duration, EventId, Gap, Meanwhile, Row, Side, StreamUse};
 
 use super::{Explained, heading};
 use crate::text;
@@ -23,12 +23,11 @@ pub(super) fn print(explained: &Explained, out: &mut impl Write) -> anyhow::Resu
 }
 
 fn streams(explained: &Explained, out: &mut impl Write) -> anyhow::Result<()> {
-    let (loaded, streams) = (&explained.loaded, &explained.used.streams);
+    let streams = &explained.used.streams;
     heading("Streams", out)?;
     if streams.devices.is_empty() {
         writeln!(out, "  no device work was recorded")?;
     }
-    let cpu = CpuTime::of(&loaded.trace, &loaded.chains);
     for device in &streams.devices {
         writeln!(
             out,
@@ -56,7 +55,9 @@ fn streams(explained: &Explained, out: &mut impl Write) -> anyhow::Result<()> {
             )?;
         }
         for gap in device.all.longest_gaps(explained.rows) {
-            writeln!(out, "    {}", self::gap(explained, &cpu, &gap))?;
+            if let Some(meanwhile) = explained.used.during(&gap) {
+                writeln!(out, "    {}", self::gap(explained, &gap, meanwhile))?;
+            }
         }
     }
     Ok(())
@@ -99,9 +100,8 @@ fn used(stream: &StreamUse, length: Duration) -> String {
     )
 }
 
-fn gap(explained: &Explained, cpu: &CpuTime, gap: &Gap) -> String {
+fn gap(explained: &Explained, gap: &Gap, meanwhile: &Meanwhile) -> String {
     let trace = &explained.loaded.trace;
-    let meanwhile = cpu.during(trace, &explained.loaded.launches, gap);
     let work = |id: EventId| text::kernel(trace.get(id).name(), WORK - "before ".len());
     let place = match (gap.before, gap.after) {
         (_, Some(after)) => format!("before {}", work(after)),
