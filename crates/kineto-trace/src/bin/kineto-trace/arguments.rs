@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
-use kineto_trace::CutPart;
+use kineto_trace::{CutPart, ReadOptions};
 
 /// Reads Kineto traces, the files that PyTorch's profiler writes, plain or gzip.
 ///
@@ -71,8 +71,18 @@ pub struct Source {
 #[derive(Args, Clone)]
 pub struct Limit {
     /// Most bytes that a compressed trace may unpack to: 5000000000, 5GB or 5GiB.
-    #[arg(long, value_name = "BYTES", value_parser = bytes, default_value_t = kineto_trace::ReadOptions::default().max_text_bytes)]
+    #[arg(long, value_name = "BYTES", value_parser = bytes, default_value_t = ReadOptions::default().max_text_bytes)]
     pub max_bytes: u64,
+}
+
+impl Limit {
+    /// Reading as `options` say, within the limit.
+    pub fn on(&self, options: ReadOptions) -> ReadOptions {
+        ReadOptions {
+            max_text_bytes: self.max_bytes,
+            ..options
+        }
+    }
 }
 
 /// A number of bytes: `k`, `M`, `G` and `T` count in thousands, `Ki` and so on in 1024s, with or without a `B`.

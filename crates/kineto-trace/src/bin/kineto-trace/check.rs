@@ -29,10 +29,7 @@ struct Report {
 pub fn run(arguments: &arguments::Check, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let name = || input::name(&arguments.source.trace);
     let bytes = input::bytes(&arguments.source.trace)?;
-    let options = ReadOptions {
-        max_text_bytes: arguments.source.limit.max_bytes,
-        ..ReadOptions::default()
-    };
+    let options = arguments.source.limit.on(ReadOptions::default());
     let trace = Trace::read_with(&bytes, options).with_context(name)?;
     let strict = Trace::read_with(
         &bytes,

@@ -66,10 +66,7 @@ fn names(arguments: &arguments::Decode) -> anyhow::Result<(Vec<String>, Outcome)
     let Some(path) = &arguments.from else {
         return Ok((names, Outcome::Fine));
     };
-    let options = ReadOptions {
-        max_text_bytes: arguments.limit.max_bytes,
-        ..ReadOptions::links_only()
-    };
+    let options = arguments.limit.on(ReadOptions::links_only());
     let trace = input::read(path, options)?;
     let work = trace.events().iter().filter(|event| event.is_device());
     let known: BTreeSet<&str> = work.map(|event| event.name()).collect();

@@ -18,10 +18,7 @@ const NAME: usize = 34;
 
 pub fn run(arguments: &arguments::Diff, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let read = |path: &Path| -> anyhow::Result<Loaded> {
-        let options = ReadOptions {
-            max_text_bytes: arguments.limit.max_bytes,
-            ..ReadOptions::links_only()
-        };
+        let options = arguments.limit.on(ReadOptions::links_only());
         let trace = input::read(path, options)?;
         Loaded::new(trace, arguments.filter.part().as_ref())
     };

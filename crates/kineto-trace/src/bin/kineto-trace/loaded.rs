@@ -34,11 +34,10 @@ impl Loaded {
 
     /// Reads a trace; without `arguments`, only what links events.
     pub fn read(source: &Source, part: Option<&CutPart>, arguments: bool) -> anyhow::Result<Self> {
-        let options = ReadOptions {
+        let options = source.limit.on(ReadOptions {
             arguments,
-            max_text_bytes: source.limit.max_bytes,
             ..ReadOptions::default()
-        };
+        });
         Self::new(input::read(&source.trace, options)?, part)
     }
 

@@ -29,10 +29,7 @@ pub fn run(arguments: &arguments::Merge, out: &mut impl Write) -> anyhow::Result
             path.display()
         );
     }
-    let options = ReadOptions {
-        max_text_bytes: arguments.limit.max_bytes,
-        ..ReadOptions::default()
-    };
+    let options = arguments.limit.on(ReadOptions::default());
     let traces = arguments
         .traces
         .iter()

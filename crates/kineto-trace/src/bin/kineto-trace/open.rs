@@ -24,10 +24,7 @@ const LONGEST_HEAD: u64 = 16 * 1024;
 
 pub fn run(arguments: &Open, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let bytes = input::bytes(&arguments.source.trace)?;
-    let options = ReadOptions {
-        max_text_bytes: arguments.source.limit.max_bytes,
-        ..ReadOptions::default()
-    };
+    let options = arguments.source.limit.on(ReadOptions::default());
     let trace =
         Trace::read_with(&bytes, options).with_context(|| input::name(&arguments.source.trace))?;
     let outcome = Outcome::of(&trace);
