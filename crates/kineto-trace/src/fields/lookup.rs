@@ -12,7 +12,7 @@ pub(super) static KEYS: LazyLock<Keys> = LazyLock::new(Keys::new);
 
 /// The fields by place and key.
 #[derive(Clone, Debug)]
-pub(crate) struct Keys(Vec<Option<Entry>>);
+pub(crate) struct Keys(Box<[Option<Entry>; SLOTS]>);
 
 #[derive(Clone, Debug)]
 struct Entry {
@@ -24,7 +24,7 @@ struct Entry {
 
 impl Keys {
     pub(crate) fn new() -> Self {
-        let mut slots = vec![None; SLOTS];
+        let mut slots = Box::new([const { None }; SLOTS]);
         for info in FIELDS {
             for &key in info.keys {
                 let packed = Packed::of(key);
@@ -72,12 +72,16 @@ impl Packed {
     #[inline]
     fn of(key: &str) -> Self {
         let bytes = key.as_bytes();
-        let (first, last) = match (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
-            (Some(first), Some(last)) => (u64::from_le_bytes(*first), u64::from_le_bytes(*last)),
-            _ => {
-                let join = |number, &byte| number << 8 | u64::from(byte);
-                (bytes.iter().fold(0, join), 0)
-            }
+        // Of what is shorter the pieces overlap, which loses nothing where the length is known.
+        let (first, last) = match bytes {
+            [_, _, _, _, _, _, _, _, ..] => (eight(bytes.first_chunk()), eight(bytes.last_chunk())),
+            [_, _, _, _, ..] => (four(bytes.first_chunk()), four(bytes.last_chunk())),
+            [first, .., last] => (
+                u64::from(*first),
+                u64::from(bytes[1]) << 8 | u64::from(*last),
+            ),
+            [only] => (u64::from(*only), 0),
+            [] => (0, 0),
         };
         Self {
             length: bytes.len(),
@@ -99,4 +103,14 @@ impl Packed {
         let mixed = (self.first ^ self.last.rotate_left(23)).wrapping_mul(MIX);
         ((mixed >> 48) as usize + self.length + 37 * place as usize) % SLOTS
     }
+}
+
+#[inline]
+fn eight(bytes: Option<&[u8; 8]>) -> u64 {
+    bytes.map_or(0, |bytes| u64::from_le_bytes(*bytes))
+}
+
+#[inline]
+fn four(bytes: Option<&[u8; 4]>) -> u64 {
+    bytes.map_or(0, |bytes| u64::from(u32::from_le_bytes(*bytes)))
 }

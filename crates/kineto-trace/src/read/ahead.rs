@@ -22,7 +22,7 @@ pub(super) enum Raw {
 impl<W: Window> Document<W> {
     /// How many bytes to look at.
     pub(super) fn reach(&self) -> usize {
-        self.ground.reach(self.window.spot().byte)
+        self.ground.reach(self.window.byte())
     }
 
     /// Gets more bytes that are in reach; `false` where there are none left.
@@ -44,7 +44,7 @@ impl<W: Window> Document<W> {
 
     /// Reading goes on `from` bytes on, and a fault further on had it look `to` bytes ahead.
     pub(super) fn in_vain(&mut self, from: usize, to: usize) {
-        let at = self.window.spot().byte;
+        let at = self.window.byte();
         self.ground.in_vain(at + from as u64, at + to as u64);
     }
 

@@ -24,6 +24,9 @@ const OTHER_PHASES: &[&str] = &[
     "I", "R", "C", "P", "b", "n", "e", "S", "T", "F", "N", "O", "D", "V", "v", "c", "(", ")",
 ];
 
+/// Says where the element that is taken in stands; most are never asked.
+pub(super) type Here<'a> = &'a dyn Fn() -> Spot;
+
 /// A trace in the making.
 pub(super) struct Builder {
     trace: Trace,
@@ -53,28 +56,28 @@ impl Builder {
     }
 
     /// Takes in one element whose arguments lie in the scratch.
-    pub(super) fn element(&mut self, element: &Element, spot: Spot) -> Result<(), ReadError> {
+    pub(super) fn element(&mut self, element: &Element, here: Here) -> Result<(), ReadError> {
         let index = self.trace.elements;
         self.trace.elements += 1;
         let Some(phase) = &element.phase else {
-            self.note_at(Odd::Missing("ph"), Some(index), spot);
+            self.note_at(Odd::Missing("ph"), Some(index), here());
             return Ok(());
         };
         self.with_phase += 1;
         if let Some(found) = self.scratch.no_arguments {
-            self.note_at(Odd::NoArguments(found), Some(index), spot);
+            self.note_at(Odd::NoArguments(found), Some(index), here());
         }
         match phase.as_str() {
-            Some("X") => return self.slice(element, index, spot),
-            Some("B") => return self.begin(element, index, spot),
-            Some("E") => self.end(element, index, spot),
+            Some("X") => return self.slice(element, index, here),
+            Some("B") => return self.begin(element, index, here),
+            Some("E") => self.end(element, index, here),
             Some("M") => self.metadata(element),
             Some("s") => self.flow(element, FlowEnd::Start),
             Some("t") => self.flow(element, FlowEnd::Step),
             Some("f") => self.flow(element, FlowEnd::Finish),
             Some("i") => self.instant(element),
             Some(other) if OTHER_PHASES.contains(&other) => {}
-            _ => self.note_at(Odd::Unreadable("ph", phase.shown()), Some(index), spot),
+            _ => self.note_at(Odd::Unreadable("ph", phase.shown()), Some(index), here()),
         }
         Ok(())
     }
@@ -122,7 +125,7 @@ impl Builder {
         spot: Spot,
     ) -> Result<(), ReadError> {
         let skipped = self.trace.skipped;
-        self.element(element, spot)?;
+        self.element(element, &|| spot)?;
         self.trace.repaired += usize::from(self.trace.skipped == skipped);
         Ok(())
     }
@@ -157,39 +160,39 @@ impl Builder {
         self.trace
     }
 
-    fn slice(&mut self, element: &Element, index: usize, spot: Spot) -> Result<(), ReadError> {
+    fn slice(&mut self, element: &Element, index: usize, here: Here) -> Result<(), ReadError> {
         match slice::times(element) {
-            Ok(times) => self.event(element, times, index, spot).map(drop),
+            Ok(times) => self.event(element, times, index, here).map(drop),
             Err(odd) => {
-                self.note_at(odd, Some(index), spot);
+                self.note_at(odd, Some(index), here());
                 Ok(())
             }
         }
     }
 
     /// The first half of a slice that is written as two elements.
-    fn begin(&mut self, element: &Element, index: usize, spot: Spot) -> Result<(), ReadError> {
+    fn begin(&mut self, element: &Element, index: usize, here: Here) -> Result<(), ReadError> {
         match slice::begin(element) {
             Ok(times) => {
-                if let Some(id) = self.event(element, times, index, spot)? {
+                if let Some(id) = self.event(element, times, index, here)? {
                     let track = self.trace.get(id).track.clone();
                     self.open.entry(track).or_default().push(id);
                 }
             }
-            Err(odd) => self.note_at(odd, Some(index), spot),
+            Err(odd) => self.note_at(odd, Some(index), here()),
         }
         Ok(())
     }
 
     /// The second half: the end of what began last on its row.
-    fn end(&mut self, element: &Element, index: usize, spot: Spot) {
+    fn end(&mut self, element: &Element, index: usize, here: Here) {
         let end = match slice::begin(element) {
             Ok(times) => times.start,
-            Err(odd) => return self.note_at(odd, Some(index), spot),
+            Err(odd) => return self.note_at(odd, Some(index), here()),
         };
         let track = self.tracks.intern(element, &mut self.scratch.names);
         let Some(id) = self.open.get_mut(&track).and_then(Vec::pop) else {
-            return self.note_at(Odd::NoBegin, Some(index), spot);
+            return self.note_at(Odd::NoBegin, Some(index), here());
         };
         let event = &mut self.trace.events[id.index()];
         let length = end.saturating_sub(event.start.nanos());
@@ -206,7 +209,7 @@ impl Builder {
         element: &Element,
         times: Times,
         index: usize,
-        spot: Spot,
+        here: Here,
     ) -> Result<Option<EventId>, ReadError> {
         let Times { start, length, .. } = times;
         let id = u32::try_from(self.trace.events.len()).ok();
@@ -220,12 +223,11 @@ impl Builder {
         let no_time = device && length == Some(0);
         // Of the half of a slice too: no device works at time 0.
         if device && start == 0 && length.is_none_or(|length| length == 0) {
-            self.note_at(Odd::NeverRan, Some(index), spot);
+            self.note_at(Odd::NeverRan, Some(index), here());
             return Ok(None);
         }
-        let place = spot.of_element(index);
         if self.with_places {
-            self.trace.places.push(place);
+            self.trace.places.push(here().of_element(index));
         }
         let negative = length.is_some_and(|length| length < 0);
         let named = matches!(element.name, Some(text::Text::Is(_)));
@@ -243,7 +245,7 @@ impl Builder {
             for what in odd.into_iter().flatten() {
                 self.push(Oddity {
                     event: Some(id),
-                    ..place.oddity(what)
+                    ..here().of_element(index).oddity(what)
                 });
             }
         }

@@ -118,7 +118,7 @@ impl<W: Window> Document<W> {
                 break;
             }
         }
-        let bytes = self.window.spot().byte - spot.byte;
+        let bytes = self.window.byte() - spot.byte;
         let what = if objects {
             Odd::JsonAfterEnd(bytes)
         } else {

@@ -129,46 +129,47 @@ impl Scratch {
     }
 }
 
-/// Reads an element, its arguments into the scratch.
-pub(super) struct ReadElement<'s>(pub(super) &'s mut Scratch);
+/// Reads an element in place, which saves moving it, its arguments into the scratch.
+pub(super) struct ReadElement<'s, 'de>(pub(super) &'s mut Scratch, pub(super) &'s mut Element<'de>);
 
-impl<'de> DeserializeSeed<'de> for ReadElement<'_> {
-    type Value = Element<'de>;
+impl<'de> DeserializeSeed<'de> for ReadElement<'_, 'de> {
+    type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         self.0.clear();
         self.0.inexact = false;
+        *self.1 = Element::default();
         deserializer.deserialize_map(self)
     }
 }
 
-impl<'de> Visitor<'de> for ReadElement<'_> {
-    type Value = Element<'de>;
+impl<'de> Visitor<'de> for ReadElement<'_, 'de> {
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("an object")
     }
 
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
-        let mut element = Element::default();
-        while let Some(field) = map.next_key_seed(Key(&self.0.keys, Place::Event))? {
+        let Self(scratch, element) = self;
+        while let Some(field) = map.next_key_seed(Key(&scratch.keys, Place::Event))? {
             match field {
                 Some(Field::Phase) => element.phase = Some(map.next_value()?),
                 Some(Field::EventCategory) => element.category = Some(map.next_value()?),
                 Some(Field::Name) => element.name = Some(map.next_value()?),
-                Some(Field::Process) => element.process = Some(self.0.scalar(&mut map)?),
-                Some(Field::Thread) => element.thread = Some(self.0.scalar(&mut map)?),
+                Some(Field::Process) => element.process = Some(scratch.scalar(&mut map)?),
+                Some(Field::Thread) => element.thread = Some(scratch.scalar(&mut map)?),
                 Some(Field::Start) => element.start = Some(map.next_value()?),
                 Some(Field::Length) => element.length = Some(map.next_value()?),
-                Some(Field::FlowId) => element.flow_id = Some(self.0.scalar(&mut map)?),
+                Some(Field::FlowId) => element.flow_id = Some(scratch.scalar(&mut map)?),
                 Some(Field::Arguments) => {
-                    self.0.clear();
-                    element.label = map.next_value_seed(ReadArguments(self.0))?;
+                    scratch.clear();
+                    element.label = map.next_value_seed(ReadArguments(scratch))?;
                 }
                 _ => drop(map.next_value::<IgnoredAny>()?),
             }
         }
-        Ok(element)
+        Ok(())
     }
 }
 

@@ -78,20 +78,21 @@ impl<W: Window> Document<W> {
 
     /// One element that begins as an object.
     fn element(&mut self) -> Result<Next, ReadError> {
-        let spot = self.window.spot();
         let reach = self.reach();
         loop {
             let scratch = &mut self.builder.scratch;
-            let (element, used) = match self.window.text_ahead(reach) {
-                Some(text) => parsed(|| Deserializer::from_str(text), scratch),
-                None => parsed(
-                    || Deserializer::from_slice(self.window.ahead(reach)),
-                    scratch,
-                ),
+            let mut element = Element::default();
+            let (read, used) = match self.window.text_ahead(reach) {
+                Some(text) => parse(|| Deserializer::from_str(text), scratch, &mut element),
+                None => {
+                    let bytes = self.window.ahead(reach);
+                    parse(|| Deserializer::from_slice(bytes), scratch, &mut element)
+                }
             };
-            let error = match element {
-                Ok(element) => {
-                    self.builder.element(&element, spot)?;
+            let error = match read {
+                Ok(()) => {
+                    let window = &self.window;
+                    self.builder.element(&element, &|| window.spot())?;
                     self.window.consume(used);
                     return Ok(Next::More);
                 }
@@ -100,6 +101,7 @@ impl<W: Window> Document<W> {
             if !self.cut_off(&error, used, reach) || !self.more_ahead(reach)? {
                 self.json_fault(&error)?;
                 let mended = self.mend(Piece::Element, reach, used)?;
+                let spot = self.window.spot();
                 return self.broken_element(mended, spot);
             }
         }
@@ -113,16 +115,16 @@ impl<W: Window> Document<W> {
                 used,
                 repairs,
             } => {
-                let (element, _) =
-                    parsed(|| Deserializer::from_str(&json), &mut self.builder.scratch);
-                match element {
-                    Ok(element) => {
+                let scratch = &mut self.builder.scratch;
+                let mut element = Element::default();
+                match parse(|| Deserializer::from_str(&json), scratch, &mut element).0 {
+                    Ok(()) => {
                         for &(repair, at) in &repairs {
                             let at = spot.after(&self.window.bytes()[..at]);
                             self.builder.note(Odd::Repaired(repair), true, at);
                         }
                         if repairs.is_empty() {
-                            self.builder.element(&element, spot)?;
+                            self.builder.element(&element, &|| spot)?;
                         } else {
                             self.builder.repaired_element(&element, spot)?;
                         }
@@ -190,26 +192,27 @@ impl<W: Window> Document<W> {
 }
 
 /// Reads one element, and says how many bytes it took. Where a value would lose digits it is read once more.
-fn parsed<'de, R: Read<'de>>(
+fn parse<'de, R: Read<'de>>(
     json: impl Fn() -> Deserializer<R>,
     scratch: &mut Scratch,
-) -> (Result<Element<'de>, serde_json::Error>, usize) {
+    element: &mut Element<'de>,
+) -> (Result<(), serde_json::Error>, usize) {
     let mut read = |exact| {
         let mut json = json();
         scratch.exact = exact;
-        let element = ReadElement(scratch).deserialize(&mut json);
+        let read = ReadElement(scratch, element).deserialize(&mut json);
         let used = json.into_iter::<serde::de::IgnoredAny>().byte_offset();
-        (element, used, scratch.inexact)
+        (read, used, scratch.inexact)
     };
-    let (element, used, inexact) = read(false);
+    let (result, used, inexact) = read(false);
     // A number beyond any float is an error to one reading and text to the other.
-    let again = match &element {
-        Ok(_) => inexact,
+    let again = match &result {
+        Ok(()) => inexact,
         Err(error) => !error.is_eof(),
     };
     if again {
-        let (element, used, _) = read(true);
-        return (element, used);
+        let (result, used, _) = read(true);
+        return (result, used);
     }
-    (element, used)
+    (result, used)
 }

@@ -1,5 +1,7 @@
 //! Places in a text.
 
+use std::cell::Cell;
+
 use crate::{Odd, Oddity};
 
 /// A place in a text.
@@ -68,6 +70,41 @@ impl Spot {
             line: Some(self.line()),
             ..Oddity::whole(what)
         }
+    }
+}
+
+/// Where a reader stands in a text. Its line is counted when it is asked for, since of most elements it never is.
+pub(super) struct LazySpot {
+    /// A place that was asked for, and where in the bytes at hand it is.
+    known: Cell<(Spot, usize)>,
+}
+
+impl Default for LazySpot {
+    fn default() -> Self {
+        let known = Cell::new((Spot::start(), 0));
+        Self { known }
+    }
+}
+
+impl LazySpot {
+    /// Bytes before the place `at` of those at hand.
+    pub(super) fn byte(&self, at: usize) -> u64 {
+        let (spot, from) = self.known.get();
+        spot.byte + (at - from) as u64
+    }
+
+    /// The place `at` of the bytes at hand, never before one that was asked for.
+    pub(super) fn at(&self, bytes: &[u8], at: usize) -> Spot {
+        let (spot, from) = self.known.get();
+        let spot = spot.after(&bytes[from..at]);
+        self.known.set((spot, at));
+        spot
+    }
+
+    /// The bytes at hand are to begin at what was the place `at` of them.
+    pub(super) fn rebase(&self, bytes: &[u8], at: usize) {
+        let spot = self.at(bytes, at);
+        self.known.set((spot, 0));
     }
 }
 

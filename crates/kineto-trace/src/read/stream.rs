@@ -2,28 +2,34 @@
 
 use std::io::Read;
 
-use super::{source::Source, spot::Spot, window::Window};
+use super::{
+    source::Source,
+    spot::{LazySpot, Spot},
+    window::Window,
+};
 use crate::{Odd, ReadError};
 
-/// What is read at once; little for a fuzzer, whose files are small, so that windows end everywhere.
+/// What is held at once; little for a fuzzer, whose files are small, so that windows end everywhere.
 const CHUNK: usize = if cfg!(fuzzing) { 64 } else { 1 << 17 };
 
 /// The part of a source's text that was read and not yet used.
 pub(super) struct Stream<R: Read> {
     source: Source<R>,
-    unread: Unread,
+    held: Held,
     /// Where in it the unread part begins.
     start: usize,
-    chunk: Vec<u8>,
-    /// Bytes at the beginning of the chunk that are kept from the one before: a character's first half.
-    kept: usize,
-    spot: Spot,
+    /// Beginning of a character whose end is still to come; no part of what is held.
+    half: Vec<u8>,
+    /// Whether the source has nothing more.
+    ended: bool,
+    chunk: usize,
+    spot: LazySpot,
     strict: bool,
     damage: Option<Odd>,
 }
 
 /// Text while all of it is UTF-8, which the JSON reader then need not look at again; bytes from the first that is not.
-enum Unread {
+enum Held {
     Text(String),
     Bytes(Vec<u8>),
 }
@@ -33,27 +39,63 @@ impl<R: Read> Stream<R> {
         Self::in_chunks(source, strict, CHUNK)
     }
 
-    /// The same with `chunk` bytes read at once, 4 or more.
+    /// The same with `chunk` bytes held at once, 1 or more.
     pub(super) fn in_chunks(source: Source<R>, strict: bool, chunk: usize) -> Self {
         Self {
             source,
-            unread: Unread::Text(String::new()),
+            held: Held::Text(String::new()),
             start: 0,
-            chunk: vec![0; chunk],
-            kept: 0,
-            spot: Spot::start(),
+            half: Vec::new(),
+            ended: false,
+            chunk,
+            spot: LazySpot::default(),
             strict,
             damage: None,
         }
     }
 
-    /// Fills the chunk; returns how many bytes it holds.
-    fn fill(&mut self) -> Result<usize, ReadError> {
-        let mut end = self.kept;
+    /// All that is held, also what the reader has moved past.
+    fn all(&self) -> &[u8] {
+        match &self.held {
+            Held::Text(text) => text.as_bytes(),
+            Held::Bytes(bytes) => bytes,
+        }
+    }
+
+    /// Forgets what the reader has moved past and fills what is held from the source, which it is read into without a
+    /// copy. The reader starts anew on what was too short: holding twice as much keeps that linear.
+    fn refill(&mut self) -> Result<(), ReadError> {
+        self.spot.rebase(self.all(), self.start);
+        let (mut bytes, was_text) = match std::mem::replace(&mut self.held, Held::Bytes(Vec::new()))
+        {
+            Held::Text(text) => (text.into_bytes(), true),
+            Held::Bytes(bytes) => (bytes, false),
+        };
+        let left = bytes.len() - self.start;
+        bytes.copy_within(self.start.., 0);
+        self.start = 0;
+        let filled = left + self.half.len();
+        // Mostly as long as before, so that nothing is set to zero.
+        bytes.resize(self.chunk.max(2 * left) + self.half.len(), 0);
+        bytes[left..filled].copy_from_slice(&self.half);
+        self.half.clear();
+        let end = self.fill(&mut bytes, filled)?;
+        bytes.truncate(end);
+        self.held = if was_text {
+            self.text_of(bytes)
+        } else {
+            Held::Bytes(bytes)
+        };
+        Ok(())
+    }
+
+    /// Reads into `bytes` from `filled` on; returns how many of them there are now.
+    fn fill(&mut self, bytes: &mut [u8], filled: usize) -> Result<usize, ReadError> {
+        let mut end = filled;
         // A decompressor gives little at a time, and each round costs the reader a second look.
-        while end < self.chunk.len() && self.damage.is_none() {
-            match self.source.read(&mut self.chunk[end..]) {
-                Ok(0) => break,
+        while end < bytes.len() && !self.ended {
+            match self.source.read(&mut bytes[end..]) {
+                Ok(0) => self.ended = true,
                 Ok(count) => end += count,
                 Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
                 Err(error) => {
@@ -62,109 +104,66 @@ impl<R: Read> Stream<R> {
                         return Err(failure);
                     }
                     self.damage = Some(as_oddity(failure)?);
+                    self.ended = true;
                 }
             }
         }
         Ok(end)
     }
 
-    /// Forgets what the reader has moved past.
-    fn drop_used(&mut self) {
-        match &mut self.unread {
-            Unread::Text(text) if text.is_char_boundary(self.start) => {
-                drop(text.drain(..self.start))
-            }
-            Unread::Text(text) => {
-                let mut bytes = std::mem::take(text).into_bytes();
-                bytes.drain(..self.start);
-                self.unread = Unread::Bytes(bytes);
-            }
-            Unread::Bytes(bytes) => drop(bytes.drain(..self.start)),
-        }
-        self.start = 0;
-    }
-
-    /// Moves the chunk's bytes behind the unread ones; returns whether there were any.
-    fn take(&mut self, end: usize) -> bool {
-        self.drop_used();
-        let chunk = &self.chunk[..end];
-        let taken = match &mut self.unread {
-            Unread::Text(text) => {
-                let (valid, broken) = valid_part(chunk, end < self.chunk.len());
-                text.push_str(valid);
-                if broken {
-                    let mut bytes = std::mem::take(text).into_bytes();
-                    bytes.extend_from_slice(&chunk[valid.len()..]);
-                    self.unread = Unread::Bytes(bytes);
-                    end
-                } else {
-                    valid.len()
-                }
-            }
-            Unread::Bytes(bytes) => {
-                bytes.extend_from_slice(chunk);
-                end
-            }
+    /// Text if `bytes` are, but for half a character at the end, which is set aside.
+    fn text_of(&mut self, bytes: Vec<u8>) -> Held {
+        let error = match String::from_utf8(bytes) {
+            Ok(text) => return Held::Text(text),
+            Err(error) => error,
         };
-        self.chunk.copy_within(taken..end, 0);
-        self.kept = end - taken;
-        taken > 0
-    }
-}
-
-/// The text that `chunk` begins with, and whether what follows is none. A chunk that is not the last may stop in the
-/// middle of a character.
-fn valid_part(chunk: &[u8], last: bool) -> (&str, bool) {
-    match std::str::from_utf8(chunk) {
-        Ok(valid) => (valid, false),
-        Err(error) => {
-            let valid = std::str::from_utf8(&chunk[..error.valid_up_to()]);
-            let broken = error.error_len().is_some() || last;
-            (valid.unwrap_or_default(), broken)
+        let fault = error.utf8_error();
+        let mut bytes = error.into_bytes();
+        if fault.error_len().is_some() || self.ended {
+            return Held::Bytes(bytes);
+        }
+        self.half = bytes.split_off(fault.valid_up_to());
+        match String::from_utf8(bytes) {
+            Ok(text) => Held::Text(text),
+            Err(error) => Held::Bytes(error.into_bytes()),
         }
     }
 }
 
 impl<R: Read> Window for Stream<R> {
     fn bytes(&self) -> &[u8] {
-        match &self.unread {
-            Unread::Text(text) => &text.as_bytes()[self.start..],
-            Unread::Bytes(bytes) => &bytes[self.start..],
-        }
+        &self.all()[self.start..]
     }
 
     fn text(&self) -> Option<&str> {
-        match &self.unread {
-            Unread::Text(text) => text.get(self.start..),
-            Unread::Bytes(_) => None,
+        match &self.held {
+            Held::Text(text) => text.get(self.start..),
+            Held::Bytes(_) => None,
         }
     }
 
     fn more(&mut self) -> Result<bool, ReadError> {
-        // The reader starts anew on what was too short: doubling it keeps that linear.
-        let wanted = 2 * self.bytes().len();
-        let mut more = false;
-        loop {
-            let end = self.fill()?;
-            if !self.take(end) {
-                return Ok(more);
-            }
-            more = true;
-            if self.bytes().len() >= wanted {
+        let before = self.bytes().len();
+        while !self.ended {
+            self.refill()?;
+            // All that came may be half a character.
+            if self.bytes().len() > before {
                 return Ok(true);
             }
         }
+        Ok(false)
     }
 
     fn consume(&mut self, count: usize) {
-        if count > 0 {
-            self.spot = self.spot.after(&self.bytes()[..count]);
-            self.start += count;
-        }
+        self.start += count;
+    }
+
+    fn byte(&self) -> u64 {
+        self.spot.byte(self.start)
     }
 
     fn spot(&self) -> Spot {
-        self.spot
+        self.spot.at(self.all(), self.start)
     }
 
     fn damage(&self) -> Option<Odd> {

@@ -1,6 +1,6 @@
 //! The part of a text that lies in memory: all of it, or what a source has given so far.
 
-use super::spot::Spot;
+use super::spot::{LazySpot, Spot};
 use crate::{Odd, ReadError};
 
 /// Unread text, from the reader's place on.
@@ -31,6 +31,9 @@ pub(super) trait Window {
     /// Moves past `count` of the bytes at hand.
     fn consume(&mut self, count: usize);
 
+    /// Bytes before the first unread one.
+    fn byte(&self) -> u64;
+
     /// Where the first unread byte stands.
     fn spot(&self) -> Spot;
 
@@ -44,7 +47,9 @@ pub(super) trait Window {
 pub(super) struct Whole<'a> {
     bytes: &'a [u8],
     text: Option<&'a str>,
-    spot: Spot,
+    /// Where the unread part begins.
+    start: usize,
+    spot: LazySpot,
 }
 
 impl<'a> Whole<'a> {
@@ -52,18 +57,20 @@ impl<'a> Whole<'a> {
         Self {
             bytes,
             text: std::str::from_utf8(bytes).ok(),
-            spot: Spot::start(),
+            start: 0,
+            spot: LazySpot::default(),
         }
     }
 }
 
 impl Window for Whole<'_> {
     fn bytes(&self) -> &[u8] {
-        self.bytes
+        &self.bytes[self.start..]
     }
 
     fn text(&self) -> Option<&str> {
-        self.text
+        // What the reader passes ends with a bracket, a comma or a quote, never inside a character.
+        self.text?.get(self.start..)
     }
 
     fn more(&mut self) -> Result<bool, ReadError> {
@@ -71,17 +78,14 @@ impl Window for Whole<'_> {
     }
 
     fn consume(&mut self, count: usize) {
-        if count == 0 {
-            return;
-        }
-        let (passed, rest) = self.bytes.split_at(count);
-        self.spot = self.spot.after(passed);
-        self.bytes = rest;
-        // What the reader passes ends with a bracket, a comma or a quote, never inside a character.
-        self.text = self.text.and_then(|text| text.get(count..));
+        self.start += count;
+    }
+
+    fn byte(&self) -> u64 {
+        self.spot.byte(self.start)
     }
 
     fn spot(&self) -> Spot {
-        self.spot
+        self.spot.at(self.bytes, self.start)
     }
 }
