@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Chains, EventId, Launches, Odd, Oddity, StreamId, Trace, Track};
+use crate::{Category, Chains, EventId, Launches, Odd, Oddity, StreamId, Trace, Track};
 
 /// Crossing slices, overlaps on a stream, work that shares its call; by kind, then by start.
 pub fn of(trace: &Trace, chains: &Chains, launches: &Launches) -> Vec<Oddity> {
@@ -27,7 +27,7 @@ pub fn of(trace: &Trace, chains: &Chains, launches: &Launches) -> Vec<Oddity> {
 /// Pairs of device work of one stream of which the second began before the first had ended.
 pub(crate) fn stream_overlaps(trace: &Trace) -> Vec<(EventId, EventId)> {
     let mut streams: BTreeMap<(&Track, Option<StreamId>), Vec<EventId>> = BTreeMap::new();
-    for id in trace.ids().filter(|&id| trace.get(id).is_device()) {
+    for id in trace.ids_of(Category::is_device) {
         let event = trace.get(id);
         let stream = (event.track(), event.queue());
         streams.entry(stream).or_default().push(id);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Duration, EventId, Timestamp, Trace, Track};
+use crate::{Category, Duration, EventId, Timestamp, Trace, Track};
 
 /// The trees of ops, annotations, runtime and driver calls, one forest a thread.
 ///
@@ -42,7 +42,7 @@ impl Chains {
         };
         let mut tracks: BTreeMap<&Track, Vec<EventId>> = BTreeMap::new();
         let mut last: Option<(&Track, Vec<EventId>)> = None;
-        for id in trace.ids().filter(|&id| trace.get(id).is_cpu()) {
+        for id in trace.ids_of(Category::is_cpu) {
             let track = trace.get(id).track();
             // Neighbours in a file mostly share a row: spare them the search.
             match &mut last {

@@ -41,15 +41,10 @@ impl LaunchCalls {
         }
         let mut seen = served;
         let mut launching = Known::default();
-        let mut candidates: Vec<EventId> = trace
-            .ids()
-            .filter(|&id| {
-                let event = trace.get(id);
-                event.category().is_call() && *launching.of(event.name(), is_launch)
-            })
-            .collect();
-        candidates.sort_by_key(|&id| (trace.get(id).start(), id));
-        for call in candidates {
+        let candidates = trace
+            .ids_of(Category::is_call)
+            .filter(|&id| *launching.of(trace.get(id).name(), is_launch));
+        for call in trace.by_start(candidates) {
             let has_work = !launches.activities_of_call(call).is_empty();
             let known = known_by(call).is_some_and(|id| !seen.insert(id));
             if has_work || known || in_launch(trace, chains, call) {
@@ -95,17 +90,12 @@ fn in_launch(trace: &Trace, chains: &Chains, call: EventId) -> bool {
 /// Where each thread began to capture a graph, and where it ended.
 fn captures(trace: &Trace) -> Vec<(EventId, Option<EventId>)> {
     let mut marking = Known::default();
-    let mut marks: Vec<EventId> = trace
-        .ids()
-        .filter(|&id| {
-            let event = trace.get(id);
-            let marks = |name: &str| name.contains("BeginCapture") || name.contains("EndCapture");
-            event.category().is_call() && *marking.of(event.name(), marks)
-        })
-        .collect();
-    marks.sort_by_key(|&id| (trace.get(id).start(), id));
+    let marks = |name: &str| name.contains("BeginCapture") || name.contains("EndCapture");
+    let marks = trace
+        .ids_of(Category::is_call)
+        .filter(|&id| *marking.of(trace.get(id).name(), marks));
     let mut captures: Vec<(EventId, Option<EventId>)> = Vec::new();
-    for mark in marks {
+    for mark in trace.by_start(marks) {
         let event = trace.get(mark);
         if event.name().contains("BeginCapture") {
             captures.push((mark, None));

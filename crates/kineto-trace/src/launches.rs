@@ -76,11 +76,7 @@ impl Launches {
     /// Links the events of a trace.
     pub fn of(trace: &Trace, chains: &Chains) -> Self {
         let mut launches = Self::default();
-        let mut device: Vec<EventId> = trace
-            .ids()
-            .filter(|&id| trace.get(id).is_device())
-            .collect();
-        device.sort_by_key(|&id| (trace.get(id).start(), id));
+        let device = trace.by_start(trace.ids_of(Category::is_device));
         let calls = calls_by_correlation(trace, &device);
         let ops = ops_by_external_id(trace, &device, &calls);
         let doubted = |id| !calls.shared(id).is_empty();
@@ -130,12 +126,7 @@ impl Launches {
         launches.suspected.sort_unstable();
         launches.work = Grouped::of(causes);
         let causes = launches.work.ranges.keys().copied();
-        launches.calls = causes
-            .filter(|&id| trace.get(id).category().is_call())
-            .collect();
-        launches
-            .calls
-            .sort_by_key(|&call| (trace.get(call).start(), call));
+        launches.calls = trace.by_start(causes.filter(|&id| trace.get(id).category().is_call()));
         launches.fill_steps(trace, &device);
         launches
     }
@@ -228,7 +219,7 @@ impl Launches {
 fn calls_by_correlation(trace: &Trace, device: &[EventId]) -> ById<CorrelationId> {
     let named = device.iter().filter_map(|&id| trace.get(id).correlation());
     let mut calls = ById::of(named);
-    for id in trace.ids().filter(|&id| trace.get(id).category().is_call()) {
+    for id in trace.ids_of(Category::is_call) {
         let event = trace.get(id);
         if let Some(correlation) = event.correlation() {
             calls.offer(trace, correlation, id, |known| {
@@ -249,7 +240,7 @@ fn ops_by_external_id(
     let named = device.iter().copied().chain(calls.events());
     let mut ops = ById::of(named.filter_map(|id| trace.get(id).external_id()));
     for wanted in [Category::CpuOp, Category::UserAnnotation] {
-        for id in trace.ids().filter(|&id| trace.get(id).category() == wanted) {
+        for id in trace.ids_of(|category| category == wanted) {
             if let Some(external_id) = trace.get(id).external_id() {
                 ops.offer(trace, external_id, id, |_| false);
             }

@@ -14,17 +14,11 @@ pub struct Step {
 /// The annotations named `ProfilerStep#N`, by start.
 pub(crate) fn steps(trace: &Trace) -> Vec<Step> {
     let mut steps: Vec<Step> = trace
-        .ids()
+        // PyTorch 1.8 wrote the steps as ops.
+        .ids_of(|category| matches!(category, Category::UserAnnotation | Category::CpuOp))
         .filter_map(|id| {
-            let event = trace.get(id);
-            // PyTorch 1.8 wrote the steps as ops.
-            let marks = matches!(event.category(), Category::UserAnnotation | Category::CpuOp);
-            let number = event
-                .name()
-                .strip_prefix("ProfilerStep#")
-                .filter(|_| marks)?
-                .parse()
-                .ok()?;
+            let number = trace.get(id).name().strip_prefix("ProfilerStep#")?;
+            let number = number.parse().ok()?;
             Some(Step { number, event: id })
         })
         .collect();

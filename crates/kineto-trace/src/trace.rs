@@ -6,8 +6,8 @@ use std::{
 };
 
 use crate::{
-    Event, EventId, Flow, Header, MemoryChange, Odd, Oddity, ProcessId, ReadError, ReadOptions,
-    Step, Timestamp, Track,
+    Category, Event, EventId, Flow, Header, MemoryChange, Odd, Oddity, ProcessId, ReadError,
+    ReadOptions, Step, Timestamp, Track,
     read::{self, Spot},
     step,
 };
@@ -15,7 +15,10 @@ use crate::{
 /// A trace: the events that began and lasted, in the file's order, and what the file says beside them.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
+    /// Grows by [`Trace::push`] alone.
     pub(crate) events: Vec<Event>,
+    /// What each event is, once more: most questions are about a few kinds, and this list is eighty times smaller.
+    pub(crate) categories: Vec<Category>,
     pub(crate) header: Header,
     pub(crate) oddities: Vec<Oddity>,
     /// Oddities that are not listed, by kind.
@@ -80,6 +83,39 @@ impl Trace {
     /// Every event's id, in the file's order.
     pub fn ids(&self) -> impl Iterator<Item = EventId> + use<> {
         (0..self.events.len() as u32).map(EventId)
+    }
+
+    /// The ids of the events of some categories, in the file's order: `trace.ids_of(Category::is_device)`.
+    pub fn ids_of(&self, wanted: impl Fn(Category) -> bool) -> impl Iterator<Item = EventId> {
+        let categories = self.categories.iter().enumerate();
+        let found = categories.filter(move |&(_, &category)| wanted(category));
+        found.map(|(index, _)| EventId(index as u32))
+    }
+
+    /// The events of some categories, in the file's order.
+    pub fn events_of(&self, wanted: impl Fn(Category) -> bool) -> impl Iterator<Item = &Event> {
+        self.ids_of(wanted).map(|id| self.get(id))
+    }
+
+    /// Puts events in the order in which they began; those that began together stay in the file's.
+    pub fn by_start(&self, ids: impl IntoIterator<Item = EventId>) -> Vec<EventId> {
+        let mut ids: Vec<EventId> = ids.into_iter().collect();
+        ids.sort_by_key(|&id| (self.get(id).start(), id));
+        ids
+    }
+
+    /// Whether there is an event of some categories.
+    pub(crate) fn has(&self, wanted: impl Fn(Category) -> bool) -> bool {
+        self.ids_of(wanted).next().is_some()
+    }
+
+    pub(crate) fn push(&mut self, event: Event) {
+        self.categories.push(event.category());
+        self.events.push(event);
+    }
+
+    pub(crate) fn get_mut(&mut self, id: EventId) -> &mut Event {
+        &mut self.events[id.index()]
     }
 
     /// What the file says about machine and recording.
@@ -172,11 +208,7 @@ impl Trace {
     /// From the first start to the last end of what ran on CPU and device; the recording's own frame, its
     /// overhead and unknown categories do not stretch it.
     pub fn span(&self) -> Option<(Timestamp, Timestamp)> {
-        let ran = || {
-            self.events
-                .iter()
-                .filter(|event| event.is_cpu() || event.is_device())
-        };
+        let ran = || self.events_of(|category| category.is_cpu() || category.is_device());
         Some((ran().map(Event::start).min()?, ran().map(Event::end).max()?))
     }
 

@@ -86,14 +86,11 @@ impl<'a> Kept<'a> {
     /// Waits and unknown work that a kept call has the number of.
     fn keep_beside(&mut self, trace: &Trace) {
         let calls: HashSet<CorrelationId> = trace
-            .ids()
-            .filter(|&id| self.has(id) && trace.get(id).category().is_call())
+            .ids_of(Category::is_call)
+            .filter(|&id| self.has(id))
             .filter_map(|id| trace.get(id).correlation())
             .collect();
-        for id in trace
-            .ids()
-            .filter(|&id| is_beside(trace.get(id).category()))
-        {
+        for id in trace.ids_of(is_beside) {
             let own = trace.get(id).correlation();
             self.kept[id.index()] = own.is_some_and(|own| calls.contains(&own));
         }
@@ -102,8 +99,8 @@ impl<'a> Kept<'a> {
     /// GPU annotations around kept work whose CPU annotation is kept too.
     fn keep_annotations(&mut self, trace: &'a Trace) {
         let names: HashSet<&str> = trace
-            .ids()
-            .filter(|&id| self.has(id) && trace.get(id).category() == Category::UserAnnotation)
+            .ids_of(|category| category == Category::UserAnnotation)
+            .filter(|&id| self.has(id))
             .map(|id| trace.get(id).name())
             .collect();
         let mut starts: HashMap<&Track, Vec<Timestamp>> = HashMap::new();
@@ -113,10 +110,7 @@ impl<'a> Kept<'a> {
         for starts in starts.values_mut() {
             starts.sort_unstable();
         }
-        for id in trace
-            .ids()
-            .filter(|&id| trace.get(id).category() == Category::GpuUserAnnotation)
-        {
+        for id in trace.ids_of(|category| category == Category::GpuUserAnnotation) {
             let event = trace.get(id);
             let inside = starts.get(event.track()).is_some_and(|starts| {
                 let first = starts.partition_point(|&start| start < event.start());

@@ -127,7 +127,7 @@ fn outermost(trace: &Trace, mut events: Vec<EventId>) -> Vec<EventId> {
 fn no_span(trace: &Trace, name: &str) -> CutError {
     let wanted = name.to_lowercase();
     let mut alike: Vec<String> = Vec::new();
-    for event in trace.events().iter().filter(|event| event.is_cpu()) {
+    for event in trace.events_of(Category::is_cpu) {
         let new = alike.len() < ALIKE_SHOWN && event.name().to_lowercase().contains(&wanted);
         if new && !alike.iter().any(|known| known == event.name()) {
             alike.push(event.name().to_owned());
@@ -177,13 +177,13 @@ fn taken(trace: &Trace, kept: &Kept) -> Trace {
     };
     let mut places = HashMap::new();
     for id in trace.ids().filter(|&id| kept.has(id)) {
-        places.insert(id, EventId(part.events.len() as u32));
+        places.insert(id, EventId(part.events().len() as u32));
         let event = trace.get(id).clone();
         if let Some(name) = trace.thread_names.get(event.track()) {
             part.thread_names
                 .insert(event.track().clone(), name.clone());
         }
-        part.events.push(event);
+        part.push(event);
         part.places.extend(trace.places.get(id.index()).copied());
     }
     part.flows = flows(trace, kept);
@@ -206,7 +206,7 @@ fn taken(trace: &Trace, kept: &Kept) -> Trace {
             None => {}
         }
     }
-    part.elements = part.events.len() + part.flows.len() + part.memory.len();
+    part.elements = part.events().len() + part.flows.len() + part.memory.len();
     part
 }
 

@@ -156,12 +156,7 @@ fn joined(before: HashMap<String, Samples>, mut after: HashMap<String, Samples>)
 }
 
 fn totals(trace: &Trace, launches: &Launches) -> Totals {
-    let kernels = || {
-        trace
-            .events()
-            .iter()
-            .filter(|event| event.category() == Category::Kernel)
-    };
+    let kernels = || trace.events_of(|category| category == Category::Kernel);
     let first = kernels().map(|kernel| kernel.start()).min();
     let last = kernels().map(|kernel| kernel.end()).max();
     Totals {

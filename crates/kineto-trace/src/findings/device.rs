@@ -56,8 +56,8 @@ pub(super) fn overhead_gaps(scene: &Scene) -> Option<Finding> {
         examples.select_nth_unstable(EXAMPLES);
         examples.truncate(EXAMPLES);
     }
-    let mut events: Vec<EventId> = examples.iter().map(|&(.., after)| after).collect();
-    events.sort_by_key(|&id| (scene.trace.get(id).start(), id));
+    let events = examples.iter().map(|&(.., after)| after);
+    let events = scene.trace.by_start(events);
     Some(Finding::new(Pattern::OverheadGaps, said, events).lasting(idle.working))
 }
 

@@ -113,7 +113,7 @@ pub(super) fn first_calls(scene: &Scene) -> Option<Finding> {
             .calls
             .named(|name| name.contains("ModuleLoad") || name.contains("LibraryLoad")),
     );
-    slow.sort_by_key(|&id| (scene.trace.get(id).start(), id));
+    let slow = scene.trace.by_start(slow);
     let longest = slow
         .iter()
         .copied()
@@ -129,12 +129,8 @@ pub(super) fn first_calls(scene: &Scene) -> Option<Finding> {
 }
 
 pub(super) fn profiler_overhead(scene: &Scene) -> Option<Finding> {
-    let mut events: Vec<EventId> = scene
-        .trace
-        .ids()
-        .filter(|&id| scene.trace.get(id).category() == Category::Overhead)
-        .collect();
-    events.sort_by_key(|&id| (scene.trace.get(id).start(), id));
+    let trace = scene.trace;
+    let events = trace.by_start(trace.ids_of(|category| category == Category::Overhead));
     let longest = events
         .iter()
         .copied()

@@ -41,9 +41,7 @@ impl<'a> Scene<'a> {
         let work = launches.links().iter().map(|link| link.work);
         let work = Events::of(trace, work.filter(inside));
         let kernels = work.iter().filter(|&id| category(id) == Category::Kernel);
-        let host = trace.ids().filter(|&id| trace.get(id).is_cpu());
-        let mut host: Vec<EventId> = host.filter(inside).collect();
-        host.sort_by_key(|&id| (trace.get(id).start(), id));
+        let host = trace.by_start(trace.ids_of(Category::is_cpu).filter(inside));
         let host = Events::of(trace, host.into_iter());
         let calls = host.iter().filter(|&id| category(id).is_call());
         let mut decoded = Known::default();

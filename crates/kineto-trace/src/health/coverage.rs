@@ -33,10 +33,9 @@ pub(super) fn recording(trace: &Trace) -> Vec<HealthFinding> {
         return Vec::new();
     }
     let mut findings = Vec::new();
-    let events = || trace.events().iter();
-    let device = events().any(|event| event.is_device());
-    let calls = events().any(|event| event.category().is_call());
-    let legacy = events().all(|event| {
+    let device = trace.has(Category::is_device);
+    let calls = trace.has(Category::is_call);
+    let legacy = trace.events().iter().all(|event| {
         matches!(&event.track().process.0, Label::Name(name) if name.ends_with(" functions"))
     });
     if legacy && !device {
@@ -44,14 +43,9 @@ pub(super) fn recording(trace: &Trace) -> Vec<HealthFinding> {
     } else if !device && !calls && !trace.header().device_properties.is_empty() {
         findings.push(HealthFinding::new(HealthKind::NoDeviceRecorded, 1));
     }
-    // A slice with a correlation id that is neither call nor known device work is some device's work.
-    let unknown = trace.ids().filter(|&id| {
-        let event = trace.get(id);
-        event.category() == Category::Other && event.correlation().is_some()
-    });
     findings.extend(HealthFinding::shown(
         HealthKind::UnknownDeviceWork,
-        by_start(trace, unknown.collect()),
+        trace.by_start(unknown_work(trace)),
     ));
     findings
 }
@@ -59,9 +53,9 @@ pub(super) fn recording(trace: &Trace) -> Vec<HealthFinding> {
 /// Launches whose work is missing.
 pub(super) fn launches(trace: &Trace, chains: &Chains, launches: &Launches) -> Vec<HealthFinding> {
     // What the device did under categories unknown here is no loss of the recorder's.
-    let known = trace.events().iter().any(|event| event.is_device());
+    let known = trace.has(Category::is_device);
     let calls = LaunchCalls::of(trace, chains, launches);
-    if !known && trace.ids().any(|id| is_unknown_work(trace, id)) {
+    if !known && unknown_work(trace).next().is_some() {
         return Vec::new();
     }
     let first_kernel_call = calls
@@ -97,11 +91,8 @@ pub(super) fn ambiguous(launches: &Launches) -> Option<HealthFinding> {
     HealthFinding::shown(HealthKind::AmbiguousLaunches, launches.ambiguous().to_vec())
 }
 
-fn is_unknown_work(trace: &Trace, id: EventId) -> bool {
-    trace.get(id).category() == Category::Other && trace.get(id).correlation().is_some()
-}
-
-fn by_start(trace: &Trace, mut events: Vec<EventId>) -> Vec<EventId> {
-    events.sort_by_key(|&id| (trace.get(id).start(), id));
-    events
+/// A slice with a correlation id that is neither call nor known device work is some device's work.
+fn unknown_work(trace: &Trace) -> impl Iterator<Item = EventId> {
+    let others = trace.ids_of(|category| category == Category::Other);
+    others.filter(|&id| trace.get(id).correlation().is_some())
 }

@@ -1,7 +1,7 @@
 //! Durations that no device work can have.
 
 use crate::{
-    Category, Duration, EventId, Odd, Trace,
+    Category, Duration, Event, EventId, Odd, Trace,
     health::{HealthFinding, HealthKind},
 };
 
@@ -15,13 +15,9 @@ pub(super) fn findings(trace: &Trace) -> impl Iterator<Item = HealthFinding> {
 
 fn outlasting(trace: &Trace) -> Option<HealthFinding> {
     let frame = frame(trace)?;
-    let outlasts = |&id: &EventId| {
-        let event = trace.get(id);
-        event.is_device() && event.duration() > frame
-    };
-    let mut events: Vec<EventId> = trace.ids().filter(outlasts).collect();
-    events.sort_by_key(|&id| (trace.get(id).start(), id));
-    HealthFinding::shown(HealthKind::OutlastsRecording, events)
+    let work = trace.ids_of(Category::is_device);
+    let outlasting = work.filter(|&id| trace.get(id).duration() > frame);
+    HealthFinding::shown(HealthKind::OutlastsRecording, trace.by_start(outlasting))
 }
 
 fn impossible(trace: &Trace) -> Option<HealthFinding> {
@@ -36,13 +32,13 @@ fn impossible(trace: &Trace) -> Option<HealthFinding> {
         .events()
         .iter()
         .any(|event| event.duration().nanos() % 1_000 != 0);
-    events.extend(trace.ids().filter(|&id| {
+    events.extend(trace.ids_of(Category::is_device).filter(|&id| {
         let event = trace.get(id);
         let nothing =
             fine && event.category() == Category::Kernel && event.duration() == Duration::ZERO;
         nothing || too_fast(trace, id)
     }));
-    events.sort_by_key(|&id| (trace.get(id).start(), id));
+    let mut events = trace.by_start(events);
     events.dedup();
     let never_ran = trace.count_of(Odd::NeverRan.kind());
     let count = events.len() as u64 + never_ran;
@@ -54,10 +50,9 @@ fn impossible(trace: &Trace) -> Option<HealthFinding> {
 
 /// How long the recording lasted by Kineto's own frame around it, which ends after the device did.
 fn frame(trace: &Trace) -> Option<Duration> {
-    let frames = trace.events().iter();
+    let frames = trace.events_of(|category| category == Category::Trace);
     frames
-        .filter(|event| event.category() == Category::Trace)
-        .map(|event| event.duration())
+        .map(Event::duration)
         .max()
         .filter(|&frame| frame > Duration::ZERO)
 }

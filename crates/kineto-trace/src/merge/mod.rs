@@ -4,7 +4,7 @@ mod waits;
 
 use std::{collections::HashMap, sync::Arc};
 
-use crate::{Duration, Event, Field, Label, ProcessId, Timestamp, Trace, Track, Value};
+use crate::{Category, Duration, Event, Field, Label, ProcessId, Timestamp, Trace, Track, Value};
 
 pub use waits::{Collective, Part};
 
@@ -98,7 +98,7 @@ pub fn merge(traces: &[Trace]) -> Result<Merged, MergeError> {
 }
 
 fn device_span(trace: &Trace) -> Option<(Timestamp, Timestamp)> {
-    let work = || trace.events().iter().filter(|event| event.is_device());
+    let work = || trace.events_of(Category::is_device);
     Some((
         work().map(Event::start).min()?,
         work().map(Event::end).max()?,
@@ -159,11 +159,11 @@ struct Joiner {
 
 impl Joiner {
     fn take(&mut self, trace: &Trace, rank: u64, shift: Duration) -> Result<(), MergeError> {
-        if self.trace.events.len() + trace.events.len() > u32::MAX as usize {
+        if self.trace.events().len() + trace.events().len() > u32::MAX as usize {
             return Err(MergeError::TooManyEvents);
         }
         let mut tracks: HashMap<Track, Arc<Track>> = HashMap::new();
-        for event in &trace.events {
+        for event in trace.events() {
             let track = self.track(&mut tracks, rank, trace, event.track());
             let mut event = event.clone();
             event.track = track;
@@ -178,7 +178,7 @@ impl Joiner {
                 }
             }
             event.relink();
-            self.trace.events.push(event);
+            self.trace.push(event);
         }
         for flow in &trace.flows {
             let mut own = flow.clone();

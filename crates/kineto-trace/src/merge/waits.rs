@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::{Duration, EventId, Family, Field, Timestamp, Trace, Value, decode};
+use crate::{Category, Duration, EventId, Family, Field, Timestamp, Trace, Value, decode};
 
 /// One collective on all of its ranks.
 #[derive(Clone, Debug)]
@@ -88,17 +88,11 @@ pub(super) fn of(traces: &[Trace], ranks: &[u64], bases: &[i64], first: i64) -> 
 }
 
 fn collectives(trace: &Trace) -> Vec<EventId> {
-    let mut kernels: Vec<EventId> = trace
-        .ids()
-        .filter(|&id| {
-            let event = trace.get(id);
-            event.is_device()
-                && Family::of(event.name()) == Family::Collective
-                && !event.name().contains("SendRecv")
-        })
-        .collect();
-    kernels.sort_by_key(|&id| (trace.get(id).start(), id));
-    kernels
+    let kernels = trace.ids_of(Category::is_device).filter(|&id| {
+        let name = trace.get(id).name();
+        Family::of(name) == Family::Collective && !name.contains("SendRecv")
+    });
+    trace.by_start(kernels)
 }
 
 /// Which collective a kernel is: its name and, where the file has them, its group's size and its message.

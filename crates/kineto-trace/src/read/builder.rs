@@ -154,7 +154,7 @@ impl Builder {
             let oddity = self.trace.oddity_of(id, Odd::NoEnd);
             self.push(oddity);
         }
-        if self.trace.events.is_empty() {
+        if self.trace.is_empty() {
             self.push(Oddity::whole(Odd::NoEvents));
         }
         self.trace
@@ -194,7 +194,7 @@ impl Builder {
         let Some(id) = self.open.get_mut(&track).and_then(Vec::pop) else {
             return self.note_at(Odd::NoBegin, Some(index), here());
         };
-        let event = &mut self.trace.events[id.index()];
+        let event = self.trace.get_mut(id);
         let length = end.saturating_sub(event.start.nanos());
         event.duration = Duration::from_nanos(length.max(0));
         if length < 0 {
@@ -212,7 +212,7 @@ impl Builder {
         here: Here,
     ) -> Result<Option<EventId>, ReadError> {
         let Times { start, length, .. } = times;
-        let id = u32::try_from(self.trace.events.len()).ok();
+        let id = u32::try_from(self.trace.events().len()).ok();
         // The last number stands for one past the last event.
         let id = id.filter(|&id| id < u32::MAX).map(EventId);
         let id = id.ok_or(ReadError::TooManyEvents)?;
@@ -250,7 +250,7 @@ impl Builder {
             }
         }
         let name = self.scratch.names.intern(text_of(&element.name));
-        self.trace.events.push(Event {
+        self.trace.push(Event {
             name,
             spelling,
             track,

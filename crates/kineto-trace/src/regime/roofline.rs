@@ -83,8 +83,7 @@ pub(super) fn place(
     // By event: how many kernels it launched.
     let mut of_op = vec![0u32; trace.events().len()];
     let kernels: Vec<EventId> = trace
-        .ids()
-        .filter(|&id| trace.get(id).category() == Category::Kernel)
+        .ids_of(|category| category == Category::Kernel)
         .filter(|&id| holds(windows, trace.get(id).start()))
         .collect();
     for &kernel in &kernels {

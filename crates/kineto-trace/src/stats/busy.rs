@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::{DeviceId, Duration, ProcessId, Timestamp, Trace};
+use crate::{Category, DeviceId, Duration, ProcessId, Timestamp, Trace};
 
 type Intervals = Vec<(Timestamp, Timestamp)>;
 
@@ -10,7 +10,7 @@ type Intervals = Vec<(Timestamp, Timestamp)>;
 /// its row's process: in merged traces every rank has a device 0.
 pub(super) fn gpu_busy(trace: &Trace) -> Duration {
     let mut intervals: HashMap<(&ProcessId, Option<DeviceId>), Intervals> = HashMap::new();
-    for event in trace.events().iter().filter(|event| event.is_device()) {
+    for event in trace.events_of(Category::is_device) {
         let device = (&event.track().process, event.device());
         let work = (event.start(), event.end());
         intervals.entry(device).or_default().push(work);

@@ -5,7 +5,7 @@ mod device;
 
 use std::collections::BTreeMap;
 
-use crate::{DeviceId, Duration, EventId, ProcessId, StreamId, Trace, Window};
+use crate::{Category, DeviceId, Duration, EventId, ProcessId, StreamId, Trace, Window};
 
 pub use cpu::{CpuTime, Meanwhile};
 pub use device::DeviceTime;
@@ -74,11 +74,7 @@ struct Work {
 impl Streams {
     /// Adds up the device work inside `windows`, which lie by start and apart from one another.
     pub fn of(trace: &Trace, windows: &[Window]) -> Self {
-        let mut work: Vec<EventId> = trace
-            .ids()
-            .filter(|&id| trace.get(id).is_device())
-            .collect();
-        work.sort_by_key(|&id| (trace.get(id).start(), id));
+        let work = trace.by_start(trace.ids_of(Category::is_device));
         Self::of_work(trace, work.into_iter(), windows)
     }
 

@@ -17,11 +17,10 @@ pub(super) struct Annotations<'a> {
 
 impl<'a> Annotations<'a> {
     pub(super) fn of(trace: &'a Trace) -> Self {
-        let events = || trace.events().iter();
-        if !events().any(|event| event.category() == Category::GpuUserAnnotation) {
+        if !trace.has(|category| category == Category::GpuUserAnnotation) {
             return Self::default();
         }
-        let work = || events().filter(|event| event.is_device());
+        let work = || trace.events_of(Category::is_device);
         Self {
             starts: work().map(|event| (event.track(), event.start())).collect(),
             ends: work().map(|event| (event.track(), event.end())).collect(),

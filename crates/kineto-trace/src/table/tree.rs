@@ -89,10 +89,8 @@ impl Tree {
     /// Takes in what the table lists, each under the nearest listed event around it.
     fn plant(&mut self, trace: &Trace, chains: &Chains) {
         let mut bookkeeping = Known::default();
-        for id in trace.ids() {
-            let event = trace.get(id);
-            let listed = event.is_cpu() || event.category() == Category::Overhead;
-            if listed && !bookkeeping.of(event.name(), |name| BOOKKEEPING.contains(&name)) {
+        for id in trace.ids_of(|category| category.is_cpu() || category == Category::Overhead) {
+            if !bookkeeping.of(trace.get(id).name(), |name| BOOKKEEPING.contains(&name)) {
                 self.nodes[id.index()].state = State::Listed;
             }
         }
@@ -163,10 +161,9 @@ impl Tree {
             }
         }
         // What the profiler cost stands in no chain.
-        for id in trace.ids() {
-            let event = trace.get(id);
-            if event.category() == Category::Overhead && self.has(id) {
-                self.nodes[id.index()].self_cpu = event.duration();
+        for id in trace.ids_of(|category| category == Category::Overhead) {
+            if self.has(id) {
+                self.nodes[id.index()].self_cpu = trace.get(id).duration();
             }
         }
     }

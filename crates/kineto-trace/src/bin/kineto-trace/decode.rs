@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::bail;
-use kineto_trace::{Certainty, Decoded, ReadOptions, decode};
+use kineto_trace::{Category, Certainty, Decoded, ReadOptions, decode};
 use serde_json::{Value, json};
 
 use crate::{
@@ -68,7 +68,7 @@ fn names(arguments: &arguments::Decode) -> anyhow::Result<(Vec<String>, Outcome)
     };
     let options = arguments.limit.on(ReadOptions::links_only());
     let trace = input::read(path, options)?;
-    let work = trace.events().iter().filter(|event| event.is_device());
+    let work = trace.events_of(Category::is_device);
     let known: BTreeSet<&str> = work.map(|event| event.name()).collect();
     names.extend(known.into_iter().map(str::to_owned));
     Ok((names, Outcome::of(&trace)))

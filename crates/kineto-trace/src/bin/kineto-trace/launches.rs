@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use kineto_trace::EventId;
+use kineto_trace::{Category, EventId};
 use serde_json::{Value, json};
 
 use crate::{arguments::Selected, json, loaded::Loaded, outcome::Outcome, text};
@@ -14,11 +14,7 @@ const CALL: usize = 18;
 pub fn run(selected: &Selected, out: &mut impl Write) -> anyhow::Result<Outcome> {
     let loaded = Loaded::of(selected)?;
     let trace = &loaded.trace;
-    let mut work: Vec<EventId> = trace
-        .ids()
-        .filter(|&id| trace.get(id).is_device())
-        .collect();
-    work.sort_by_key(|&id| (trace.get(id).start(), id));
+    let work = trace.by_start(trace.ids_of(Category::is_device));
     if selected.json {
         let launches: Vec<Value> = work.iter().map(|&id| launch(&loaded, id)).collect();
         json::print(out, "launches", json!({ "launches": launches }))?;

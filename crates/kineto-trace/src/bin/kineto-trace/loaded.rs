@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use kineto_trace::{
-    Chains, CutPart, DeviceTime, Duration, Gpu, Health, Launches, ReadOptions, Regime, Trace,
-    Window, cut,
+    Category, Chains, CutPart, DeviceTime, Duration, Gpu, Health, Launches, ReadOptions, Regime,
+    Trace, Window, cut,
 };
 
 use crate::{
@@ -91,7 +91,7 @@ impl Loaded {
 
     /// How much of the windows devices are busy; `None` where no device was recorded, which says nothing about it.
     pub fn busy_share(&self, regime: &Regime) -> Option<f64> {
-        let recorded = self.trace.events().iter().any(|event| event.is_device());
+        let recorded = self.trace.events_of(Category::is_device).next().is_some();
         recorded.then_some(regime.busy_share)
     }
 
