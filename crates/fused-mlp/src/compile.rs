@@ -13,7 +13,8 @@ use crate::libraries::need_compiler;
 pub struct Compiled {
     /// What the driver loads: machine code, or PTX as text that ends in zero.
     pub image: Vec<u8>,
-    /// What the compiler says: registers, spills, shared memory.
+    /// What the compiler says: registers, spills, shared memory. Empty where the driver kept the result of an earlier
+    /// compilation.
     pub log: String,
 }
 
@@ -23,10 +24,21 @@ pub struct Compiled {
 ///
 /// A [`Skip`](lab::Skip) where there is no compiler; else what the compiler says.
 pub fn compile(kernel: &Kernel, target: Target) -> Result<Compiled> {
+    compile_with(kernel, target, &[])
+}
+
+/// The same with more of the compiler's options.
+///
+/// # Errors
+///
+/// As [`compile`].
+pub fn compile_with(kernel: &Kernel, target: Target, more: &[&str]) -> Result<Compiled> {
     need_compiler()?;
     let program = Program::new(kernel)?;
+    let mut options = options(kernel, target);
+    options.extend(more.iter().map(|&option| option.to_owned()));
     // SAFETY: the program is alive; the options are copied.
-    let outcome = unsafe { result::compile_program(program.raw, &options(kernel, target)) };
+    let outcome = unsafe { result::compile_program(program.raw, &options) };
     let log = program.log();
     outcome.map_err(|error| {
         anyhow!(
