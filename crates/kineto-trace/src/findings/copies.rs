@@ -48,6 +48,35 @@ pub(super) fn copy_before_gemm(scene: &Scene) -> Option<Finding> {
     Some(Finding::new(Pattern::CopyBeforeGemm, said, copies).lasting(total))
 }
 
+/// Ops that return what they get, or a copy of it where its order does not fit.
+const ORDERING: &[&str] = &["aten::contiguous", "aten::reshape", "aten::flatten"];
+
+/// Ops that had to copy, each the innermost around its copy.
+pub(super) fn layout(scene: &Scene) -> Option<Finding> {
+    let mut clones = scene.host.named(|name| name == "aten::clone");
+    clones.retain(|&id| scene.launches_work(id));
+    let asked_by = |&clone: &EventId| {
+        let mut around = scene.chains.ancestors(clone);
+        around.find(|&id| ORDERING.contains(&scene.name(id)))
+    };
+    let (ops, clones): (Vec<EventId>, Vec<EventId>) = clones
+        .iter()
+        .filter_map(|clone| Some((asked_by(clone)?, *clone)))
+        .unzip();
+    let &first = ops.first()?;
+    let work = clones.iter();
+    let work: Vec<EventId> = work
+        .flat_map(|&id| scene.launches.under(scene.chains, id))
+        .collect();
+    let total = scene.total(&work);
+    let said = format!(
+        "{}, first in {}, together {total}",
+        counted(ops.len(), "copy"),
+        scene.name(first)
+    );
+    Some(Finding::new(Pattern::LayoutCopy, said, ops).lasting(total))
+}
+
 pub(super) fn pageable(scene: &Scene) -> Option<Finding> {
     let copies = scene.work.named(|name| name.contains("Pageable"));
     if copies.is_empty() {

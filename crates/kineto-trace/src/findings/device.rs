@@ -2,11 +2,12 @@
 
 use super::{
     Finding, Pattern,
-    scene::{Map, Scene, counted, median},
+    names::short,
+    runs::Grids,
+    scene::{Scene, counted},
 };
 use crate::{
-    Duration, Event, EventId, Family, Field, Gap, Meanwhile, Value,
-    known::Known,
+    Category, Duration, EventId, Gap, Meanwhile,
     regime::{BUSY_ENOUGH, percent},
 };
 
@@ -16,10 +17,6 @@ const EXAMPLES: usize = 3;
 /// Launches from which a growing delay says something, and how much it must grow.
 const LAUNCHES: usize = 4;
 const GROWN: i64 = 4;
-
-/// Runs of a kernel from which an outlier says something, and how far off it must be.
-const RUNS: usize = 5;
-const OFF: f64 = 1.5;
 
 pub(super) fn overhead_gaps(scene: &Scene) -> Option<Finding> {
     let (streams, gaps) = (&scene.used.streams, &scene.used.gaps);
@@ -129,65 +126,24 @@ pub(super) fn small_grids(scene: &Scene) -> Option<Finding> {
     Some(Finding::new(Pattern::SmallGrid, said, small).lasting(time))
 }
 
-/// The grids of kernels: a trace repeats them, so the text of each is read once.
-#[derive(Default)]
-struct Grids<'a>(Known<'a, Option<[u32; 3]>>);
-
-impl<'a> Grids<'a> {
-    fn of(&mut self, kernel: &'a Event) -> Option<[u32; 3]> {
-        match kernel.arg(Field::Grid)? {
-            Value::Json(text) => *self.0.of(text, |_| kernel.grid()),
-            _ => None,
-        }
-    }
-}
-
-/// The kernel whose slowest run is furthest from its median, among runs of one grid whose ops
-/// got operands of one shape: a persistent kernel has one grid for every size.
-pub(super) fn outliers(scene: &Scene) -> Option<Finding> {
-    let shapes = |id| {
-        let op = scene.trace.get(scene.launches.op_of(id)?);
-        op.arg(Field::InputDims)
-    };
-    let mut grids = Grids::default();
-    let mut runs: Map<_, Vec<EventId>> = Map::default();
-    // A collective's time is mostly waiting for other ranks.
-    for id in scene
-        .kernels
-        .iter()
-        .filter(|&id| scene.family(id) != Family::Collective)
-    {
-        let grid = grids.of(scene.trace.get(id));
-        let alike = (scene.name(id), grid, shapes(id));
-        runs.entry(alike).or_default().push(id);
-    }
-    let off = runs
-        .into_values()
-        .filter(|runs| runs.len() >= RUNS)
-        .filter_map(|runs| {
-            let usual = median(runs.iter().map(|&id| scene.time(id)).collect());
-            let slow: Vec<EventId> = runs
-                .iter()
-                .copied()
-                .filter(|&id| scene.time(id).nanos() as f64 > usual.nanos() as f64 * OFF)
-                .collect();
-            let beyond = slow
-                .iter()
-                .map(|&id| scene.time(id) - usual)
-                .sum::<Duration>();
-            (usual > Duration::ZERO && !slow.is_empty()).then_some((
-                beyond,
-                usual,
-                runs.len(),
-                slow,
-            ))
-        });
-    let (beyond, usual, runs, slow) =
-        off.max_by_key(|(beyond, .., slow)| (*beyond, std::cmp::Reverse(slow[0])))?;
-    let worst = slow.iter().map(|&id| scene.time(id)).max()?;
+/// Kernels that no call in the trace launched, from before the first that one did.
+pub(super) fn left_over(scene: &Scene) -> Option<Finding> {
+    let links = scene.launches.links();
+    let first = links.iter().position(|link| link.call.is_some())?;
+    let begin = scene.used.windows.first()?.start();
+    let earlier = links[..first].iter().map(|link| link.work);
+    let left: Vec<EventId> = earlier
+        .filter(|&id| {
+            let work = scene.trace.get(id);
+            work.category() == Category::Kernel && work.end() > begin
+        })
+        .collect();
+    let &last = left.last()?;
+    let total = scene.total(&left);
     let said = format!(
-        "{}: median {usual} over {runs} runs of one grid, slowest {worst}",
-        crate::findings::names::short(scene.name(slow[0]))
+        "{} without a call, together {total}, the last {}",
+        counted(left.len(), "kernel"),
+        short(scene.name(last))
     );
-    Some(Finding::new(Pattern::KernelOutliers, said, slow).lasting(beyond))
+    Some(Finding::new(Pattern::LeftOverKernel, said, left).lasting(total))
 }

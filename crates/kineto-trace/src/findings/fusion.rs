@@ -1,10 +1,15 @@
 //! Pointwise kernels in a row.
 
+use std::sync::Arc;
+
 use super::{
     Finding, Pattern,
     scene::{Map, Scene, bytes, counted},
 };
-use crate::{Dims, Event, EventId, Family, Field};
+use crate::{
+    Category, Dims, Event, EventId, Family, Field,
+    regime::{Factors, factors},
+};
 
 /// The longest stretch of pointwise kernels that follow one another on a stream and work on one size.
 pub(super) fn pointwise_chain(scene: &Scene) -> Option<Finding> {
@@ -46,6 +51,66 @@ pub(super) fn pointwise_chain(scene: &Scene) -> Option<Finding> {
         bytes(saved)
     );
     Some(Finding::new(Pattern::PointwiseChain, said, events).lasting(total))
+}
+
+/// A kernel, with its op and that op's factors where it is a matrix product.
+type Kernel = (EventId, Option<(EventId, Arc<Factors>)>);
+
+/// Matrix products that follow one another and have left factors of one shape, none of which can be the result of the
+/// product before: then they most likely have one left factor.
+pub(super) fn gemms_of_one_input(scene: &Scene) -> Option<Finding> {
+    let mut known: Map<_, Option<Arc<Factors>>> = Map::default();
+    // A trace repeats its shapes: the text of each is read once.
+    let mut product = |kernel: EventId| {
+        if scene.family(kernel) != Family::Gemm {
+            return None;
+        }
+        let id = scene.launches.op_of(kernel)?;
+        let op = scene.trace.get(id);
+        let inputs = (op.name(), op.arg(Field::InputDims));
+        let factors = known
+            .entry(inputs)
+            .or_insert_with(|| factors(op).map(Arc::new));
+        Some((id, factors.clone()?))
+    };
+    let kernels: Vec<Kernel> = scene
+        .kernels
+        .iter()
+        .map(|kernel| (kernel, product(kernel)))
+        .collect();
+    let goes_on = |before: &Kernel, after: &Kernel| {
+        let (Some((one, factors)), Some((other, others))) = (&before.1, &after.1) else {
+            return false;
+        };
+        let row = |kernel| scene.trace.get(kernel).track();
+        factors.left == others.left
+            && factors.left.last() != Some(&factors.columns)
+            && one != other
+            && row(before.0) == row(after.0)
+            && span(scene, *one) == span(scene, *other)
+    };
+    let groups: Vec<_> = kernels
+        .chunk_by(goes_on)
+        .filter(|group| group.len() > 1)
+        .collect();
+    let (_, factors) = groups.first()?.first()?.1.as_ref()?;
+    let sizes: Vec<String> = factors.left.iter().map(u64::to_string).collect();
+    let events = groups.iter().copied().flatten();
+    let events: Vec<EventId> = events.map(|&(kernel, _)| kernel).collect();
+    let total = scene.total(&events);
+    let said = format!(
+        "{} in {}, together {total}; the first multiply a matrix of {}",
+        counted(events.len(), "kernel"),
+        counted(groups.len(), "group"),
+        sizes.join(" x ")
+    );
+    Some(Finding::new(Pattern::GemmsOfOneInput, said, events).lasting(total))
+}
+
+/// The innermost annotation around an op.
+fn span(scene: &Scene, op: EventId) -> Option<EventId> {
+    let mut outer = scene.chains.ancestors(op);
+    outer.find(|&id| scene.trace.get(id).category() == Category::UserAnnotation)
 }
 
 /// Bytes of an op's largest input.

@@ -31,6 +31,9 @@ const VIEWS: &[&str] = &[
     "aten::flatten",
 ];
 
+/// How rows of compiled code are named, up to the region's number.
+const REGION: &str = "Torch-Compiled Region: ";
+
 /// A first call is slow when it takes this many times the median of the others, and at least so long.
 const SLOW: i64 = 10;
 const SLOW_AT_LEAST: Duration = Duration::from_nanos(50_000);
@@ -158,6 +161,24 @@ pub(super) fn compiled(scene: &Scene) -> Option<Finding> {
         lookups.count()
     );
     (!events.is_empty()).then(|| Finding::new(Pattern::CompilePreOps, said, events).lasting(own))
+}
+
+/// Runs of regions that were compiled more than once: `Torch-Compiled Region: 0/1` is the second code of the first.
+pub(super) fn recompiled(scene: &Scene) -> Option<Finding> {
+    let again = |name: &str| {
+        let region = name
+            .strip_prefix(REGION)
+            .and_then(|region| region.split_once('/'));
+        region.is_some_and(|(_, code)| code.parse().is_ok_and(|code: u64| code > 0))
+    };
+    let regions = scene.host.named(again);
+    let &first = regions.first()?;
+    let said = format!(
+        "{} of code that was compiled again, first {}",
+        counted(regions.len(), "run"),
+        scene.name(first)
+    );
+    Some(Finding::new(Pattern::Recompiled, said, regions))
 }
 
 pub(super) fn graphs(scene: &Scene) -> Option<Finding> {

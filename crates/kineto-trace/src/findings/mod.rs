@@ -7,6 +7,7 @@ mod fusion;
 mod host;
 mod names;
 mod pattern;
+mod runs;
 mod scene;
 mod steps;
 mod texts;
@@ -57,29 +58,36 @@ pub fn findings(
     used: &DeviceTime,
 ) -> Vec<Finding> {
     let scene = Scene::of(trace, chains, launches, used);
+    let runs = runs::by_size(&scene);
     let if_complete =
         |search: fn(&Scene) -> Option<Finding>| health.complete().then(|| search(&scene)).flatten();
     let mut found: Vec<Finding> = [
         steps::cold_first_step(&scene),
         steps::dead_window(&scene),
         steps::sync_in_step(&scene),
+        steps::final_sync(&scene),
         if_complete(device::overhead_gaps),
         if_complete(device::full_queue),
         device::small_grids(&scene),
-        device::outliers(&scene),
+        device::left_over(&scene),
+        runs::outliers(&scene, &runs),
+        runs::sizes(&scene, &runs),
         copies::memset_before_gemm(&scene),
         copies::copy_before_gemm(&scene),
+        copies::layout(&scene),
         copies::pageable(&scene),
         names::split_k(&scene),
         names::misaligned(&scene),
         names::epilogue(&scene),
         names::fused(&scene),
         fusion::pointwise_chain(&scene),
+        fusion::gemms_of_one_input(&scene),
         host::views(&scene),
         host::occupancy_queries(&scene),
         host::first_calls(&scene),
         host::profiler_overhead(&scene),
         host::compiled(&scene),
+        host::recompiled(&scene),
         host::graphs(&scene),
     ]
     .into_iter()

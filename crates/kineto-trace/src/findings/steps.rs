@@ -6,7 +6,7 @@ use super::{
     Finding, Pattern,
     scene::{Scene, counted, median},
 };
-use crate::{Category, Duration, EventId, streams::is_wait};
+use crate::{Category, Duration, EventId, regime::percent, streams::is_wait};
 
 /// A first step is cold when it takes this many times the median of the others.
 const COLD: i64 = 2;
@@ -14,6 +14,9 @@ const COLD: i64 = 2;
 /// A dead window is this many times as long as elsewhere, and at least so long.
 const DEAD: i64 = 5;
 const DEAD_AT_LEAST: Duration = Duration::from_nanos(20_000);
+
+/// The share of the time from which a last wait looks like an expensive call.
+const LONG_WAIT: f64 = 0.05;
 
 pub(super) fn cold_first_step(scene: &Scene) -> Option<Finding> {
     let steps: Vec<EventId> = scene.trace.steps().iter().map(|step| step.event).collect();
@@ -66,33 +69,48 @@ pub(super) fn dead_window(scene: &Scene) -> Option<Finding> {
     Some(Finding::new(Pattern::DeadWindow, said, vec![span]).lasting(lead))
 }
 
+/// The innermost op or annotation around a call.
+fn around(scene: &Scene, call: EventId) -> Option<EventId> {
+    let mut outer = scene.chains.ancestors(call);
+    outer.find(|&id| !scene.trace.get(id).category().is_call())
+}
+
 pub(super) fn sync_in_step(scene: &Scene) -> Option<Finding> {
-    let waits: Vec<EventId> = scene
-        .calls
-        .named(is_wait)
-        .into_iter()
-        .filter(|&id| {
-            scene
-                .chains
-                .ancestors(id)
-                .any(|outer| !scene.trace.get(outer).category().is_call())
-        })
-        .collect();
+    let mut waits = scene.calls.named(is_wait);
+    waits.retain(|&id| around(scene, id).is_some());
     let longest = waits
         .iter()
         .copied()
         .max_by_key(|&id| (scene.time(id), std::cmp::Reverse(id)))?;
     let total = scene.total(&waits);
-    let inside = scene
-        .chains
-        .ancestors(longest)
-        .find(|&outer| !scene.trace.get(outer).category().is_call());
     let said = format!(
         "{} of together {total}; the longest, {}, took {} in {}",
         counted(waits.len(), "wait"),
         scene.name(longest),
         scene.time(longest),
-        inside.map_or("no op", |id| scene.name(id))
+        around(scene, longest).map_or("no op", |id| scene.name(id))
     );
     Some(Finding::new(Pattern::SyncInStep, said, waits).lasting(total))
+}
+
+/// The wait behind the last launch, outside of ops and annotations, for kernels that have not ended.
+pub(super) fn final_sync(scene: &Scene) -> Option<Finding> {
+    let last = scene.trace.get(scene.launches.calls().last()?).start();
+    let mut waits = scene.calls.named(is_wait);
+    waits.retain(|&id| scene.trace.get(id).start() > last && around(scene, id).is_none());
+    let &wait = waits.first()?;
+    let began = scene.trace.get(wait).start();
+    let kernels = scene.kernels.iter();
+    let unfinished = kernels.filter(|&id| scene.trace.get(id).end() > began);
+    let unfinished = unfinished.count();
+    let share = scene.time(wait).nanos() as f64 / scene.used.streams.length.nanos().max(1) as f64;
+    let said = format!(
+        "{} took {}, {} of the time; when it began, the device still had {} to end",
+        scene.name(wait),
+        scene.time(wait),
+        percent(share),
+        counted(unfinished, "kernel")
+    );
+    (unfinished > 0 && share >= LONG_WAIT)
+        .then(|| Finding::new(Pattern::FinalSync, said, vec![wait]).lasting(scene.time(wait)))
 }

@@ -8,6 +8,7 @@ use crate::{Chains, DeviceTime, Duration, Health, Launches, Streams, Trace, stre
 
 pub use gpus::{Gpu, Precision};
 pub use roofline::{KernelTime, Limit, Point};
+pub(crate) use work::{Factors, factors};
 
 /// A device that is busy for less of the window than this waits for something.
 pub(crate) const BUSY_ENOUGH: f64 = 0.6;

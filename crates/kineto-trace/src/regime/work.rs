@@ -65,25 +65,49 @@ enum Product {
     Linear,
 }
 
-fn product(op: &Event) -> Option<Work> {
+/// The two factors of a matrix product.
+pub(crate) struct Factors {
+    /// Where the first stands among the op's inputs.
+    place: usize,
+    /// Their shapes; the last size of the first is what is summed over.
+    pub(crate) left: Vec<u64>,
+    right: Vec<u64>,
+    /// Columns of the result; its rows are the first's.
+    pub(crate) columns: u64,
+}
+
+/// The factors of an op that is a matrix product and recorded its shapes.
+pub(crate) fn factors(op: &Event) -> Option<Factors> {
     let &(_, place, how) = PRODUCTS.iter().find(|(name, ..)| *name == op.name())?;
-    let dims = tensors(op)?;
-    let (left, right) = (dims.get(place)?, dims.get(place + 1)?);
-    let (&k, rows) = left.split_last()?;
-    let (right_k, n) = match (how, right.as_slice()) {
-        (Product::Plain, [.., right_k, n]) => (*right_k, *n),
-        (Product::Linear, [n, right_k]) => (*right_k, *n),
+    let mut dims = tensors(op)?.into_iter().skip(place);
+    let (left, right) = (dims.next()?, dims.next()?);
+    let (&summed, rows) = left.split_last()?;
+    let (right_summed, columns) = match (how, right.as_slice()) {
+        (Product::Plain, [.., summed, columns]) => (*summed, *columns),
+        (Product::Linear, [columns, summed]) => (*summed, *columns),
         _ => return None,
     };
-    if k != right_k || rows.is_empty() {
-        return None;
-    }
-    let rows = count(rows)?;
+    (summed == right_summed && !rows.is_empty()).then_some(Factors {
+        place,
+        left,
+        right,
+        columns,
+    })
+}
+
+fn product(op: &Event) -> Option<Work> {
+    let Factors {
+        place,
+        left,
+        right,
+        columns,
+    } = factors(op)?;
+    let (&summed, rows) = left.split_last()?;
     let size = element_size(op, place)?;
-    let output = rows.checked_mul(n)?;
-    let flops = output.checked_mul(k)?.checked_mul(2)?;
-    let moved = count(left)?
-        .checked_add(count(right)?)?
+    let output = count(rows)?.checked_mul(columns)?;
+    let flops = output.checked_mul(summed)?.checked_mul(2)?;
+    let moved = count(&left)?
+        .checked_add(count(&right)?)?
         .checked_add(output)?;
     Some(Work {
         flops,

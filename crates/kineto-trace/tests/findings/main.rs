@@ -1,6 +1,9 @@
 //! Patterns: each is found where it is, and not where it is not.
 
+#[path = "../common/mod.rs"]
 mod common;
+mod host;
+mod kernels;
 
 use std::collections::BTreeSet;
 
@@ -62,7 +65,7 @@ fn recordings_show_what_their_chapters_teach() {
         ),
         (
             "matmul_add_4096_warm_eager",
-            &[Pattern::MemsetBeforeGemm],
+            &[Pattern::MemsetBeforeGemm, Pattern::FinalSync],
             &[Pattern::OverheadGaps, Pattern::GemmEpilogue],
         ),
         (
@@ -113,145 +116,16 @@ fn op(name: &str, at: u32, id: u32, extra: &str, work: &[(&str, &str, u32)]) -> 
     events.join(",")
 }
 
+/// The finding of a pattern.
+fn only(scene: &Scene, pattern: Pattern) -> Finding {
+    let mut found = found(scene).into_iter();
+    found
+        .find(|finding| finding.pattern == pattern)
+        .unwrap_or_else(|| panic!("no {}", pattern.id()))
+}
+
 fn around(ops: &[String]) -> Scene {
     Scene::of(common::around(&ops.join(",")))
-}
-
-#[test]
-fn names_of_kernels_show_patterns() {
-    for (kernel, pattern) in [
-        (
-            "cutlass_75_tensorop_s1688gemm_bf16_64x64_tn_align1",
-            Pattern::MisalignedGemm,
-        ),
-        ("void splitKreduce_kernel<32, 16>(int)", Pattern::SplitK),
-        (
-            "nvjet_sm90_tst_64x8_64x16_1x2_h_bz_gelubias_TNT",
-            Pattern::GemmEpilogue,
-        ),
-        ("triton_poi_fused_add_relu_0", Pattern::FusedKernel),
-    ] {
-        let scene = around(&[op("aten::x", 0, 1, "", &[("kernel", kernel, 40)])]);
-        let found = found(&scene);
-        let finding = found
-            .iter()
-            .find(|finding| finding.pattern == pattern)
-            .unwrap_or_else(|| panic!("{kernel}"));
-        assert_eq!(scene.trace.get(finding.events[0]).name(), kernel);
-        assert_eq!(finding.time.unwrap().nanos(), 40_000);
-        let plain = around(&[op("aten::x", 0, 1, "", &[("kernel", "plain_demo", 40)])]);
-        assert!(!patterns(&plain).contains(&pattern));
-    }
-}
-
-#[test]
-fn a_copy_or_fill_counts_only_before_the_product() {
-    let gemm = ("kernel", "ampere_sgemm_128x64_nn", 40);
-    let copy = ("gpu_memcpy", "Memcpy DtoD (Device -> Device)", 9);
-    let before = found(&around(&[op("aten::addmm", 0, 1, "", &[copy, gemm])]));
-    let finding = before
-        .iter()
-        .find(|finding| finding.pattern == Pattern::CopyBeforeGemm)
-        .unwrap();
-    assert!(
-        finding
-            .evidence
-            .contains("1 copy before the product, first in aten::addmm: 4.10 kB"),
-        "{}",
-        finding.evidence
-    );
-    let behind = patterns(&around(&[op("aten::addmm", 0, 1, "", &[gemm, copy])]));
-    assert!(!behind.contains(&Pattern::CopyBeforeGemm));
-}
-
-#[test]
-fn pointwise_kernels_in_a_row_name_the_bytes_between_them() {
-    let shapes =
-        r#","Input Dims":[[1024,1024],[1024,1024]],"Input type":["c10::BFloat16","c10::BFloat16"]"#;
-    let add = "void at::native::vectorized_elementwise_kernel<8, at::native::CUDAFunctor_add<c10::BFloat16> >(int)";
-    let pointwise = |at, id| op("aten::add", at, id, shapes, &[("kernel", add, 5)]);
-    let scene = around(&[pointwise(0, 1), pointwise(100, 2), pointwise(200, 3)]);
-    let found = found(&scene);
-    let finding = found
-        .iter()
-        .find(|finding| finding.pattern == Pattern::PointwiseChain)
-        .unwrap();
-    assert_eq!(finding.events.len(), 3);
-    // Two tensors of 2 MiB lie between three kernels; each is written and read.
-    assert!(finding.evidence.contains("8.39 MB"), "{}", finding.evidence);
-    let alone = around(&[pointwise(0, 1)]);
-    assert!(!patterns(&alone).contains(&Pattern::PointwiseChain));
-}
-
-#[test]
-fn outliers_need_enough_runs_of_one_grid() {
-    let run = |id: u32, micros| op("aten::x", id * 1000, id, "", &[("kernel", "demo", micros)]);
-    let off: Vec<String> = (1..=6)
-        .map(|id| run(id, if id == 4 { 90 } else { 40 }))
-        .collect();
-    let scene = around(&off);
-    let found = found(&scene);
-    let finding = found
-        .iter()
-        .find(|finding| finding.pattern == Pattern::KernelOutliers)
-        .unwrap();
-    assert_eq!(finding.events.len(), 1);
-    assert_eq!(finding.time.unwrap().nanos(), 50_000);
-    let few: Vec<String> = (1..=4)
-        .map(|id| run(id, if id == 4 { 90 } else { 40 }))
-        .collect();
-    assert!(!patterns(&around(&few)).contains(&Pattern::KernelOutliers));
-}
-
-#[test]
-fn runs_of_other_shapes_are_no_outliers() {
-    let run = |id: u32, edge, micros| {
-        let shapes = format!(r#","Input Dims":[[{edge},{edge}],[{edge},{edge}]]"#);
-        op(
-            "aten::x",
-            id * 1000,
-            id,
-            &shapes,
-            &[("kernel", "demo", micros)],
-        )
-    };
-    let sized = |last_edge| {
-        let mut runs: Vec<String> = (1..=6).map(|id| run(id, 512, 40)).collect();
-        runs.push(run(7, last_edge, 90));
-        patterns(&around(&runs)).contains(&Pattern::KernelOutliers)
-    };
-    assert!(sized(512));
-    assert!(!sized(1024));
-}
-
-#[test]
-fn calls_show_patterns() {
-    let call = |name: &str, dur: u32| {
-        format!(
-            r#"{{"ph":"X","cat":"cuda_runtime","name":"{name}","pid":1,"tid":1,"ts":2,"dur":{dur}}}"#
-        )
-    };
-    for (name, pattern) in [
-        (
-            "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
-            Pattern::OccupancyQuery,
-        ),
-        ("cuModuleLoadData", Pattern::LazyLoading),
-        ("cudaStreamSynchronize", Pattern::SyncInStep),
-        ("cudaGraphLaunch", Pattern::GraphLaunch),
-    ] {
-        assert!(
-            patterns(&around(&[op("aten::x", 0, 1, "", &[]), call(name, 9)])).contains(&pattern),
-            "{name}"
-        );
-        assert!(
-            !patterns(&around(&[
-                op("aten::x", 0, 1, "", &[]),
-                call("cudaMalloc", 9)
-            ]))
-            .contains(&pattern)
-        );
-    }
 }
 
 #[test]
@@ -266,59 +140,6 @@ fn cases_show_what_they_were_made_for() {
     );
     assert!(patterns(&Scene::case("32_rocm_correlation_zero.json")).len() < Pattern::ALL.len());
     assert!(patterns(&Scene::case("50_empty_trace_events.json")).is_empty());
-}
-
-#[test]
-fn a_first_launch_that_loads_is_told_from_the_rest() {
-    let mut events: Vec<String> = (1..=5)
-        .map(|id| op("aten::x", id * 1000, id, "", &[("kernel", "demo", 4)]))
-        .collect();
-    events[0] = events[0].replace(r#""dur":3,"#, r#""dur":400,"#);
-    assert!(patterns(&around(&events)).contains(&Pattern::LazyLoading));
-}
-
-#[test]
-fn profiler_overhead_and_pageable_copies_are_named() {
-    let overhead = r#"{"ph":"X","cat":"overhead","name":"Activity Buffer Request","pid":-1,"tid":0,"ts":2,"dur":2500}"#;
-    let copy = op(
-        "aten::copy_",
-        0,
-        1,
-        "",
-        &[("gpu_memcpy", "Memcpy HtoD (Pageable -> Device)", 9)],
-    );
-    let found = patterns(&around(&[copy, overhead.to_owned()]));
-    assert!(found.contains(&Pattern::ProfilerOverhead) && found.contains(&Pattern::PageableCopy));
-}
-
-/// Spans of one name with a single op in each, which begins after the given microseconds.
-fn spans(leads: &[u32]) -> Scene {
-    let span = |(place, lead): (usize, &u32)| {
-        let at = place as u32 * 1000;
-        format!(
-            r#"{{"ph":"X","cat":"user_annotation","name":"forward","pid":1,"tid":1,"ts":{at},"dur":900}},
-               {{"ph":"X","cat":"cpu_op","name":"aten::x","pid":1,"tid":1,"ts":{},"dur":9}}"#,
-            at + lead
-        )
-    };
-    around(&leads.iter().enumerate().map(span).collect::<Vec<_>>())
-}
-
-#[test]
-fn a_dead_window_is_far_longer_than_elsewhere() {
-    let scene = spans(&[227, 5, 4]);
-    let found = found(&scene);
-    let finding = found
-        .iter()
-        .find(|finding| finding.pattern == Pattern::DeadWindow)
-        .unwrap();
-    assert_eq!(
-        finding.evidence,
-        "227 µs from the start of forward to its first op; later 4.00 µs"
-    );
-    // Twice as long is no dead window, and neither is one span with nothing to compare.
-    assert!(!patterns(&spans(&[40, 18, 13])).contains(&Pattern::DeadWindow));
-    assert!(!patterns(&spans(&[227])).contains(&Pattern::DeadWindow));
 }
 
 /// Of every recording: idle under CPU work is shown where that is the verdict, and nowhere else.
