@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use thin_vec::ThinVec;
+
 use crate::{
-    Category, CorrelationId, DeviceId, Dims, Duration, ExternalId, Field, Label, StreamId,
-    Timestamp, Track, Value,
+    Category, CorrelationId, DeviceId, Dims, Duration, ExternalId, Field, Label, SharedStr,
+    StreamId, Timestamp, Track, Value,
 };
 
 /// How CUPTI's "no stream", the largest 32-bit number, is written.
@@ -16,7 +18,7 @@ const NO_STREAM: i64 = u32::MAX as i64;
 /// [`Oddity`](crate::Oddity).
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub struct Event {
-    pub(crate) name: Arc<str>,
+    pub(crate) name: SharedStr,
     pub(crate) spelling: Arc<Spelling>,
     pub(crate) track: Arc<Track>,
     pub(crate) start: Timestamp,
@@ -24,7 +26,7 @@ pub struct Event {
     /// Its numbers that link it, 0 where it has none: they are asked for most.
     pub(crate) correlation: u64,
     pub(crate) external_id: u64,
-    pub(crate) args: Box<[(Field, Value)]>,
+    pub(crate) args: ThinVec<(Field, Value)>,
 }
 
 /// A category as a file spells it, and what it means.

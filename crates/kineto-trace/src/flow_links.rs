@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::{Chains, CorrelationId, EventId, FlowEnd, Timestamp, Trace, Track};
+use crate::{Category, Chains, CorrelationId, EventId, FlowEnd, Timestamp, Trace, Track};
 
 type Map<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
 
@@ -16,6 +16,18 @@ pub(crate) struct FlowLinks {
 }
 
 impl FlowLinks {
+    /// Whether arrows may link work that ids do not: some has no id, or several processes count ids of their own.
+    pub(crate) fn are_needed(trace: &Trace) -> bool {
+        let mut callers = trace
+            .events_of(Category::is_call)
+            .map(|call| &call.track().process);
+        let first = callers.next();
+        callers.any(|process| Some(process) != first)
+            || trace
+                .events_of(Category::is_device)
+                .any(|work| work.correlation().is_none())
+    }
+
     /// Follows the arrows to the device work that needs them, for want of an id or because its id is `doubted`;
     /// `device` is all of it.
     pub(crate) fn of(

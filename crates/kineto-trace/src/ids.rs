@@ -1,6 +1,8 @@
 //! The numbers that tie a trace together, each a type of its own: a stream is never taken for a device.
 
-use std::{fmt, sync::Arc};
+use std::fmt;
+
+use crate::SharedStr;
 
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident($inner:ty)) => {
@@ -53,7 +55,7 @@ pub enum Label {
     /// A number, also where the file writes it as text (`"4242"`).
     Number(i64),
     /// Anything else: `"Spans"`, `"stream 7"`, `"CPU functions"`, or the empty text of a missing field.
-    Name(Arc<str>),
+    Name(SharedStr),
 }
 
 impl fmt::Display for Label {

@@ -28,6 +28,8 @@ pub struct Trace {
     pub(crate) elements: usize,
     pub(crate) places: Vec<Spot>,
     pub(crate) flows: Vec<Flow>,
+    /// Arrows that were not kept.
+    pub(crate) other_arrows: usize,
     pub(crate) memory: Vec<MemoryChange>,
     pub(crate) thread_names: HashMap<Track, String>,
     pub(crate) process_names: HashMap<ProcessId, String>,
@@ -165,17 +167,17 @@ impl Trace {
         self.oddities.iter().any(|odd| odd.what.truncates())
     }
 
-    /// The arrows' ends, in the file's order.
+    /// The arrows' ends, in the file's order. Where only what links is kept, and ids link everything, there are none.
     pub fn flows(&self) -> &[Flow] {
         &self.flows
     }
 
-    /// How many arrows there are: ends that share an id are one.
+    /// How many arrows the file has: ends that share an id are one.
     pub fn flow_ids(&self) -> usize {
         let mut ids: Vec<_> = self.flows.iter().map(|flow| flow.id).collect();
         ids.sort_unstable();
         ids.dedup();
-        ids.len()
+        ids.len() + self.other_arrows
     }
 
     /// Allocations and frees, in the file's order.

@@ -1,6 +1,6 @@
 //! What stands behind a key of an event's `args`.
 
-use std::sync::Arc;
+use crate::SharedStr;
 
 /// One argument. Numbers keep every digit: what does not fit 64 bits stays text.
 #[derive(Clone, Eq, PartialEq, Hash, Debug)]
@@ -8,11 +8,11 @@ pub enum Value {
     /// A whole number.
     Integer(i64),
     /// Any other number, as the file writes it.
-    Number(Arc<str>),
+    Number(SharedStr),
     /// A string.
-    Text(Arc<str>),
+    Text(SharedStr),
     /// A list, an object, `true`, `false` or `null`, as the file writes it.
-    Json(Arc<str>),
+    Json(SharedStr),
 }
 
 impl Value {

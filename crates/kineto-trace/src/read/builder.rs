@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     DeviceId, Duration, Event, EventId, Fate, Field, Flow, FlowEnd, MemoryChange, Odd, Oddity,
-    ReadError, Timestamp, Trace, Track,
+    ReadError, Timestamp, Trace, Track, flow_links::FlowLinks,
 };
 
 /// Oddities of one kind that are listed; more are only counted, so that a file of nothing else takes no memory.
@@ -151,6 +151,10 @@ impl Builder {
 
     pub(super) fn finish(mut self) -> Trace {
         self.without_end();
+        if !self.with_places && !FlowLinks::are_needed(&self.trace) {
+            self.trace.other_arrows = self.trace.flow_ids();
+            self.trace.flows = Vec::new();
+        }
         if self.trace.is_empty() {
             self.push(Oddity::whole(Odd::NoEvents));
         }

@@ -6,21 +6,21 @@ use std::{
 };
 
 use super::{element::Element, scalar::Scalar, slice};
-use crate::{Label, ProcessId, ThreadId, Track, event::Spelling};
+use crate::{Label, ProcessId, SharedStr, ThreadId, Track, event::Spelling};
 
 // Keyed anew in each process, so that no file can be made to collide, and fast on short keys.
 type Hasher = foldhash::fast::RandomState;
 
 /// The texts seen so far.
 #[derive(Default)]
-pub(super) struct Names(HashSet<Arc<str>, Hasher>);
+pub(super) struct Names(HashSet<SharedStr, Hasher>);
 
 impl Names {
-    pub(super) fn intern(&mut self, name: &str) -> Arc<str> {
+    pub(super) fn intern(&mut self, name: &str) -> SharedStr {
         if let Some(known) = self.0.get(name) {
             return known.clone();
         }
-        let new: Arc<str> = name.into();
+        let new = SharedStr::from(name);
         self.0.insert(new.clone());
         new
     }

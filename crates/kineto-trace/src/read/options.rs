@@ -6,8 +6,8 @@ pub struct ReadOptions {
     /// Stop at the first fault of the JSON or the compression with an error that says where it is, instead of
     /// repairing it. Off by default.
     pub strict: bool,
-    /// Keep every argument that the table of fields knows. Without, only what links events is kept: tables,
-    /// launches, stats need no more, and a trace takes a fraction of the memory. On by default.
+    /// Keep every argument that the table of fields knows. Without, only what links events is kept, and arrows only
+    /// where no ids do: tables, launches, stats need no more, and a trace takes a fraction of the memory. On by default.
     pub arguments: bool,
     /// Most bytes of text that a compressed file may give: a few kilobytes can unpack to terabytes. 4 GiB by
     /// default.

@@ -17,10 +17,10 @@ pub struct CpuTime {
     busiest: Option<Track>,
 }
 
+/// Lasts until the next begins; the last of a thread says only where the one before ends.
 #[derive(Copy, Clone, Debug)]
 struct Segment {
     start: Timestamp,
-    end: Timestamp,
     event: EventId,
     kind: Kind,
 }
@@ -36,6 +36,8 @@ enum Kind {
     Loads,
     /// The program's annotation, and nothing in it.
     Annotates,
+    /// Nothing that was recorded.
+    Nothing,
 }
 
 /// What a name tells of an event's kind.
@@ -159,17 +161,22 @@ impl CpuTime {
 fn meanwhile(lane: &[Segment], window: Window) -> Meanwhile {
     let mut found = Meanwhile::default();
     let mut shares: Vec<(EventId, Duration)> = Vec::new();
-    let first = lane.partition_point(|segment| segment.end <= window.start());
-    for segment in &lane[first..] {
+    let begun = lane.partition_point(|segment| segment.start <= window.start());
+    for (segment, next) in lane
+        .iter()
+        .zip(lane.iter().skip(1))
+        .skip(begun.saturating_sub(1))
+    {
         if segment.start >= window.end() {
             break;
         }
-        let shared = Window::new(segment.start, segment.end).and(window).length();
+        let shared = Window::new(segment.start, next.start).and(window).length();
         match segment.kind {
             Kind::Works => found.working += shared,
             Kind::Waits => found.waiting += shared,
             Kind::Loads => found.loading += shared,
             Kind::Annotates => {}
+            Kind::Nothing => continue,
         }
         shares.push((segment.event, shared));
     }
@@ -188,19 +195,27 @@ fn meanwhile(lane: &[Segment], window: Window) -> Meanwhile {
 
 /// Sweeps a thread from left to right with the stack of what is running.
 fn flat(trace: &Trace, events: &[EventId]) -> Vec<Segment> {
-    let mut segments = Vec::new();
+    let mut segments: Vec<Segment> = Vec::new();
+    let mut until = None;
     let mut running: Vec<EventId> = Vec::new();
     let mut now = Timestamp::from_nanos(i64::MIN);
     let mut known = Known::default();
     let mut give = |event: EventId, from: Timestamp, to: Timestamp| {
         if to > from {
+            if let Some(start) = until.filter(|&until| until != from) {
+                segments.push(Segment {
+                    start,
+                    event,
+                    kind: Kind::Nothing,
+                });
+            }
             let own = trace.get(event);
             segments.push(Segment {
                 start: from,
-                end: to,
                 event,
                 kind: Kind::of(own, *known.of(own.name(), Named::of)),
             });
+            until = Some(to);
         }
         from.max(to)
     };
@@ -220,6 +235,13 @@ fn flat(trace: &Trace, events: &[EventId]) -> Vec<Segment> {
     }
     while let Some(top) = running.pop() {
         now = give(top, now, trace.get(top).end());
+    }
+    if let (Some(start), Some(&event)) = (until, events.last()) {
+        segments.push(Segment {
+            start,
+            event,
+            kind: Kind::Nothing,
+        });
     }
     segments
 }

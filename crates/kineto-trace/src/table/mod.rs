@@ -78,6 +78,13 @@ impl Table {
             rows.of(event, side, (start, Reverse(end), id))
                 .add(end - start, id, &tree);
         }
+        for link in launches.links() {
+            if let Some((op, time)) = tree.own_device(trace, chains, link) {
+                let (start, end) = annotations.measured(trace, op);
+                rows.of(trace.get(op), Side::Cpu, (start, Reverse(end), op))
+                    .self_device += time;
+            }
+        }
         let mut table = Self {
             rows: rows.in_time(trace),
             ..Self::default()
@@ -112,7 +119,6 @@ impl Row {
         if self.side == Side::Cpu {
             self.self_cpu += tree.self_cpu(id);
             self.cpu_total += duration;
-            self.self_device += tree.self_device(id);
             self.device_total += tree.device_total(id);
         } else {
             self.self_device += duration;

@@ -3,7 +3,7 @@
 //! an op whose only child has its own name is one with that child.
 
 use super::row_name;
-use crate::{Category, Chains, Duration, EventId, Launches, Trace, known::Known};
+use crate::{Category, Chains, Duration, EventId, Launches, Trace, known::Known, launches::Link};
 
 /// Ops that are bookkeeping and in no table.
 const BOOKKEEPING: &[&str] = &[
@@ -32,8 +32,7 @@ struct Node {
     parent: u32,
     /// First the time of its children in it, in the end its own.
     self_cpu: Duration,
-    self_device: Duration,
-    /// First the device time below it, in the end with its own.
+    /// First its own device time, in the end with that of all below it.
     device_total: Duration,
 }
 
@@ -60,8 +59,8 @@ impl Tree {
         };
         tree.plant(trace, chains);
         for link in launches.links() {
-            if let Some(op) = link.op.and_then(|op| tree.nearest(chains, op)) {
-                tree.nodes[op.index()].self_device += trace.get(link.work).duration();
+            if let Some((op, time)) = tree.own_device(trace, chains, link) {
+                tree.nodes[op.index()].device_total += time;
             }
         }
         tree.merge_same_names(trace, chains);
@@ -76,10 +75,6 @@ impl Tree {
 
     pub(super) fn self_cpu(&self, id: EventId) -> Duration {
         self.nodes[id.index()].self_cpu
-    }
-
-    pub(super) fn self_device(&self, id: EventId) -> Duration {
-        self.nodes[id.index()].self_device
     }
 
     pub(super) fn device_total(&self, id: EventId) -> Duration {
@@ -111,11 +106,17 @@ impl Tree {
         }
     }
 
-    /// `id` itself if listed, else the nearest listed event around it.
-    fn nearest(&self, chains: &Chains, id: EventId) -> Option<EventId> {
-        std::iter::once(id)
-            .chain(chains.ancestors(id))
-            .find(|&id| self.has(id))
+    /// The device time of a piece of work, and whose own it is: its op's if listed, else that of the nearest listed
+    /// event around it.
+    pub(super) fn own_device(
+        &self,
+        trace: &Trace,
+        chains: &Chains,
+        link: &Link,
+    ) -> Option<(EventId, Duration)> {
+        let mut around = std::iter::once(link.op?).chain(chains.ancestors(link.op?));
+        let op = around.find(|&id| self.has(id))?;
+        Some((op, trace.get(link.work).duration()))
     }
 
     /// Lets an event take the place of its only child where both have one name, as when an op calls itself.
@@ -137,10 +138,10 @@ impl Tree {
             }
             let child = &mut self.nodes[id.index()];
             child.state = State::Merged;
-            let (children, device) = (child.children, child.self_device);
+            let (children, device) = (child.children, child.device_total);
             let node = &mut self.nodes[parent.index()];
             node.children = children;
-            node.self_device += device;
+            node.device_total += device;
         }
     }
 
@@ -152,7 +153,6 @@ impl Tree {
             }
             let node = &mut self.nodes[id.index()];
             node.self_cpu = trace.get(id).duration() - node.self_cpu;
-            node.device_total += node.self_device;
             let device_total = node.device_total;
             if let Some(parent) = node.parent() {
                 let node = &mut self.nodes[parent.index()];
