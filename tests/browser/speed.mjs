@@ -1,8 +1,8 @@
 // Measures the viewer and prints a table: node speed.mjs BOOK MODULES [READER] [EVENTS]
 //
-// READER is a release build of the kineto-trace command, which the page's reading is compared
-// with: both read the same file in turn, and the medians count. EVENTS is the size of the generated
-// trace, a million if not said. Needs CHROME as run.mjs.
+// READER is a release build of the kineto-trace command: each stage of the page is compared with
+// the command that does the same. All read the same file in turn, and the medians count. EVENTS is
+// the size of the generated trace, a million if not said. Needs CHROME as run.mjs.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -77,11 +77,11 @@ async function openOnce(page) {
   return { opened, reported, pause: await page.evaluate(() => window.pause) };
 }
 
-/** How long the command takes for the same file. */
-function readOnce() {
+/** How long one of the reader's commands takes for the same file. */
+function readOnce(command) {
   if (!reader) return 0;
   const began = performance.now();
-  const run = spawnSync(reader, ["table", file], { maxBuffer: 1 << 28 });
+  const run = spawnSync(reader, [command, file], { maxBuffer: 1 << 28 });
   if (run.status !== 0) throw new Error(String(run.stderr));
   return performance.now() - began;
 }
@@ -113,13 +113,14 @@ try {
   row("chapter: first frame after the click", `${Math.round(await click())} ms`, "300 ms");
 
   const rounds = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ ...(await openOnce(page)), native: readOnce() });
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ ...(await openOnce(page)), table: readOnce("table"), explain: readOnce("explain") });
   const median = (key) => quantile(rounds.map((round) => round[key]), 0.5);
   const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
-  const times = (key) => (reader ? `${seconds(median(key))}, ${(median(key) / median("native")).toFixed(1)} × native` : seconds(median(key)));
-  if (reader) row("native: read, link and add up", seconds(median("native")), "");
-  row(`${events} events, ${Math.round(bytes / 1e6)} MB: lanes drawn`, times("opened"), "3 × native");
-  row("and looked over: table, findings, names", times("reported"), "");
+  const times = (key, command) => (reader ? `${seconds(median(key))}, ${(median(key) / median(command)).toFixed(1)} × native` : seconds(median(key)));
+  if (reader) row("native: read, link and add up (`table`)", seconds(median("table")), "");
+  if (reader) row("native: and look over (`explain`)", seconds(median("explain")), "");
+  row(`${events} events, ${Math.round(bytes / 1e6)} MB: lanes drawn`, times("opened", "table"), "3 × native");
+  row("and looked over: table, findings, names", times("reported", "explain"), "3 × native");
   row("the page's longest pause meanwhile", `${Math.round(Math.max(...rounds.map((round) => round.pause)))} ms`, "");
 
   for (const zoom of [1, 30, 1000]) {
