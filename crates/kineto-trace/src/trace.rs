@@ -17,7 +17,7 @@ use crate::{
 pub struct Trace {
     /// Grows by [`Trace::push`] alone.
     pub(crate) events: Vec<Event>,
-    /// What each event is, once more: most questions are about a few kinds, and this list is eighty times smaller.
+    /// What each event is, once more: most questions are about a few kinds, and this list is 64 times smaller.
     pub(crate) categories: Vec<Category>,
     pub(crate) header: Header,
     pub(crate) oddities: Vec<Oddity>,

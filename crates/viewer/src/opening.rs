@@ -1,6 +1,6 @@
 //! What is known of a trace as soon as it has lanes.
 
-use kineto_trace::Timestamp;
+use kineto_trace::{Category, Timestamp};
 use serde::Serialize;
 use texts::{fill, viewer as words};
 
@@ -44,16 +44,12 @@ impl Opening {
 fn summary(opened: &Opened) -> String {
     let (from, to) = opened.span();
     let span = Timestamp::from_nanos(to) - Timestamp::from_nanos(from);
-    let kernels = opened
-        .trace
-        .events()
-        .iter()
-        .filter(|event| event.is_device());
+    let work = opened.trace.ids_of(Category::is_device);
     let values = [
         ("events", &*opened.trace.events().len().to_string()),
         ("span", &*span.to_string()),
         ("lanes", &*opened.lanes.len().to_string()),
-        ("device", &*kernels.count().to_string()),
+        ("device", &*work.count().to_string()),
     ];
     match opened.trace.is_empty() {
         true => words::EMPTY_TRACE.to_owned(),

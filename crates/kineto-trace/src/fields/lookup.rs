@@ -73,16 +73,16 @@ impl Packed {
     fn of(key: &str) -> Self {
         let bytes = key.as_bytes();
         // Of what is shorter the pieces overlap, which loses nothing where the length is known.
-        let (first, last) = match bytes {
-            [_, _, _, _, _, _, _, _, ..] => (eight(bytes.first_chunk()), eight(bytes.last_chunk())),
-            [_, _, _, _, ..] => (four(bytes.first_chunk()), four(bytes.last_chunk())),
-            [first, .., last] => (
-                u64::from(*first),
-                u64::from(bytes[1]) << 8 | u64::from(*last),
-            ),
-            [only] => (u64::from(*only), 0),
-            [] => (0, 0),
-        };
+        let four = |bytes: &[u8; 4]| u64::from(u32::from_le_bytes(*bytes));
+        let (first, last) =
+            if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+                (u64::from_le_bytes(*first), u64::from_le_bytes(*last))
+            } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+                (four(first), four(last))
+            } else {
+                let join = |number, &byte| number << 8 | u64::from(byte);
+                (bytes.iter().fold(0, join), 0)
+            };
         Self {
             length: bytes.len(),
             first,
@@ -103,14 +103,4 @@ impl Packed {
         let mixed = (self.first ^ self.last.rotate_left(23)).wrapping_mul(MIX);
         ((mixed >> 48) as usize + self.length + 37 * place as usize) % SLOTS
     }
-}
-
-#[inline]
-fn eight(bytes: Option<&[u8; 8]>) -> u64 {
-    bytes.map_or(0, |bytes| u64::from_le_bytes(*bytes))
-}
-
-#[inline]
-fn four(bytes: Option<&[u8; 4]>) -> u64 {
-    bytes.map_or(0, |bytes| u64::from(u32::from_le_bytes(*bytes)))
 }

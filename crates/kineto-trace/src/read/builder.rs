@@ -35,7 +35,8 @@ pub(super) struct Builder {
     pub(super) scratch: Scratch,
     tracks: Tracks,
     categories: Categories,
-    with_places: bool,
+    /// Whether more is kept than what links events: every argument, every arrow, every event's place.
+    keeps_all: bool,
     counts: HashMap<&'static str, u64>,
     /// Elements with a phase, which only traces have.
     with_phase: usize,
@@ -50,7 +51,7 @@ impl Builder {
             scratch: Scratch::new(all_arguments),
             tracks: Tracks::default(),
             categories: Categories::default(),
-            with_places: all_arguments,
+            keeps_all: all_arguments,
             counts: HashMap::new(),
             with_phase: 0,
             open: HashMap::new(),
@@ -151,7 +152,7 @@ impl Builder {
 
     pub(super) fn finish(mut self) -> Trace {
         self.without_end();
-        if !self.with_places && !FlowLinks::are_needed(&self.trace) {
+        if !self.keeps_all && !FlowLinks::are_needed(&self.trace) {
             self.trace.other_arrows = self.trace.flow_ids();
             self.trace.flows = Vec::new();
         }
@@ -194,7 +195,7 @@ impl Builder {
             self.note_at(Odd::NeverRan, Some(index), here());
             return Ok(None);
         }
-        if self.with_places {
+        if self.keeps_all {
             self.trace.places.push(here().of_element(index));
         }
         let negative = length.is_some_and(|length| length < 0);

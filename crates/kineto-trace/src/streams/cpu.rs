@@ -36,7 +36,7 @@ enum Kind {
     Loads,
     /// The program's annotation, and nothing in it.
     Annotates,
-    /// Nothing that was recorded.
+    /// Nothing that was recorded, since the segment before.
     Nothing,
 }
 
@@ -196,26 +196,18 @@ fn meanwhile(lane: &[Segment], window: Window) -> Meanwhile {
 /// Sweeps a thread from left to right with the stack of what is running.
 fn flat(trace: &Trace, events: &[EventId]) -> Vec<Segment> {
     let mut segments: Vec<Segment> = Vec::new();
-    let mut until = None;
     let mut running: Vec<EventId> = Vec::new();
     let mut now = Timestamp::from_nanos(i64::MIN);
     let mut known = Known::default();
     let mut give = |event: EventId, from: Timestamp, to: Timestamp| {
         if to > from {
-            if let Some(start) = until.filter(|&until| until != from) {
-                segments.push(Segment {
-                    start,
-                    event,
-                    kind: Kind::Nothing,
-                });
-            }
+            // Nothing lies between this and the segment before, if they touch.
+            segments.pop_if(|nothing| nothing.start == from);
             let own = trace.get(event);
-            segments.push(Segment {
-                start: from,
-                event,
-                kind: Kind::of(own, *known.of(own.name(), Named::of)),
-            });
-            until = Some(to);
+            let kind = Kind::of(own, *known.of(own.name(), Named::of));
+            let segment = |start, kind| Segment { start, event, kind };
+            segments.push(segment(from, kind));
+            segments.push(segment(to, Kind::Nothing));
         }
         from.max(to)
     };
@@ -235,13 +227,6 @@ fn flat(trace: &Trace, events: &[EventId]) -> Vec<Segment> {
     }
     while let Some(top) = running.pop() {
         now = give(top, now, trace.get(top).end());
-    }
-    if let (Some(start), Some(&event)) = (until, events.last()) {
-        segments.push(Segment {
-            start,
-            event,
-            kind: Kind::Nothing,
-        });
     }
     segments
 }

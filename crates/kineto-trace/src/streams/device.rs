@@ -33,6 +33,7 @@ impl DeviceTime {
             streams,
         }
     }
+
     /// What the CPU did in a gap of a device.
     pub fn during(&self, gap: &Gap) -> Option<&Meanwhile> {
         let own = self.gaps.iter().find(|(own, _)| own == gap)?;

@@ -78,6 +78,7 @@ impl Table {
             rows.of(event, side, (start, Reverse(end), id))
                 .add(end - start, id, &tree);
         }
+        // Of most events it is nothing, so the tree has no place for it.
         for link in launches.links() {
             if let Some((op, time)) = tree.own_device(trace, chains, link) {
                 let (start, end) = annotations.measured(trace, op);

@@ -1,15 +1,17 @@
 //! Patterns that the CPU's side shows.
 
-use super::{Scene, around, found, only, op, patterns};
+use super::{Scene, around, only, op, patterns};
 use kineto_trace::Pattern;
+
+/// A call of the runtime.
+fn call(name: &str, at: u32, dur: u32) -> String {
+    format!(
+        r#"{{"ph":"X","cat":"cuda_runtime","name":"{name}","pid":1,"tid":1,"ts":{at},"dur":{dur}}}"#
+    )
+}
 
 #[test]
 fn calls_show_patterns() {
-    let call = |name: &str, dur: u32| {
-        format!(
-            r#"{{"ph":"X","cat":"cuda_runtime","name":"{name}","pid":1,"tid":1,"ts":2,"dur":{dur}}}"#
-        )
-    };
     for (name, pattern) in [
         (
             "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
@@ -20,13 +22,13 @@ fn calls_show_patterns() {
         ("cudaGraphLaunch", Pattern::GraphLaunch),
     ] {
         assert!(
-            patterns(&around(&[op("aten::x", 0, 1, "", &[]), call(name, 9)])).contains(&pattern),
+            patterns(&around(&[op("aten::x", 0, 1, "", &[]), call(name, 2, 9)])).contains(&pattern),
             "{name}"
         );
         assert!(
             !patterns(&around(&[
                 op("aten::x", 0, 1, "", &[]),
-                call("cudaMalloc", 9)
+                call("cudaMalloc", 2, 9)
             ]))
             .contains(&pattern)
         );
@@ -72,11 +74,7 @@ fn spans(leads: &[u32]) -> Scene {
 #[test]
 fn a_dead_window_is_far_longer_than_elsewhere() {
     let scene = spans(&[227, 5, 4]);
-    let found = found(&scene);
-    let finding = found
-        .iter()
-        .find(|finding| finding.pattern == Pattern::DeadWindow)
-        .unwrap();
+    let finding = only(&scene, Pattern::DeadWindow);
     assert_eq!(
         finding.evidence,
         "227 µs from the start of forward to its first op; later 4.00 µs"
@@ -84,13 +82,6 @@ fn a_dead_window_is_far_longer_than_elsewhere() {
     // Twice as long is no dead window, and neither is one span with nothing to compare.
     assert!(!patterns(&spans(&[40, 18, 13])).contains(&Pattern::DeadWindow));
     assert!(!patterns(&spans(&[227])).contains(&Pattern::DeadWindow));
-}
-
-/// A call of the runtime.
-fn call(name: &str, at: u32, dur: u32) -> String {
-    format!(
-        r#"{{"ph":"X","cat":"cuda_runtime","name":"{name}","pid":1,"tid":1,"ts":{at},"dur":{dur}}}"#
-    )
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Patterns that kernels, copies and fills show.
 
-use super::{around, found, only, op, patterns};
+use super::{around, only, op, patterns};
 use kineto_trace::Pattern;
 
 #[test]
@@ -18,11 +18,7 @@ fn names_of_kernels_show_patterns() {
         ("triton_poi_fused_add_relu_0", Pattern::FusedKernel),
     ] {
         let scene = around(&[op("aten::x", 0, 1, "", &[("kernel", kernel, 40)])]);
-        let found = found(&scene);
-        let finding = found
-            .iter()
-            .find(|finding| finding.pattern == pattern)
-            .unwrap_or_else(|| panic!("{kernel}"));
+        let finding = only(&scene, pattern);
         assert_eq!(scene.trace.get(finding.events[0]).name(), kernel);
         assert_eq!(finding.time.unwrap().nanos(), 40_000);
         let plain = around(&[op("aten::x", 0, 1, "", &[("kernel", "plain_demo", 40)])]);
@@ -34,11 +30,8 @@ fn names_of_kernels_show_patterns() {
 fn a_copy_or_fill_counts_only_before_the_product() {
     let gemm = ("kernel", "ampere_sgemm_128x64_nn", 40);
     let copy = ("gpu_memcpy", "Memcpy DtoD (Device -> Device)", 9);
-    let before = found(&around(&[op("aten::addmm", 0, 1, "", &[copy, gemm])]));
-    let finding = before
-        .iter()
-        .find(|finding| finding.pattern == Pattern::CopyBeforeGemm)
-        .unwrap();
+    let before = around(&[op("aten::addmm", 0, 1, "", &[copy, gemm])]);
+    let finding = only(&before, Pattern::CopyBeforeGemm);
     assert!(
         finding
             .evidence
@@ -57,11 +50,7 @@ fn pointwise_kernels_in_a_row_name_the_bytes_between_them() {
     let add = "void at::native::vectorized_elementwise_kernel<8, at::native::CUDAFunctor_add<c10::BFloat16> >(int)";
     let pointwise = |at, id| op("aten::add", at, id, shapes, &[("kernel", add, 5)]);
     let scene = around(&[pointwise(0, 1), pointwise(100, 2), pointwise(200, 3)]);
-    let found = found(&scene);
-    let finding = found
-        .iter()
-        .find(|finding| finding.pattern == Pattern::PointwiseChain)
-        .unwrap();
+    let finding = only(&scene, Pattern::PointwiseChain);
     assert_eq!(finding.events.len(), 3);
     // Two tensors of 2 MiB lie between three kernels; each is written and read.
     assert!(finding.evidence.contains("8.39 MB"), "{}", finding.evidence);
@@ -76,11 +65,7 @@ fn outliers_need_enough_runs_of_one_grid() {
         .map(|id| run(id, if id == 4 { 90 } else { 40 }))
         .collect();
     let scene = around(&off);
-    let found = found(&scene);
-    let finding = found
-        .iter()
-        .find(|finding| finding.pattern == Pattern::KernelOutliers)
-        .unwrap();
+    let finding = only(&scene, Pattern::KernelOutliers);
     assert_eq!(finding.events.len(), 1);
     assert_eq!(finding.time.unwrap().nanos(), 50_000);
     let few: Vec<String> = (1..=4)
@@ -89,18 +74,15 @@ fn outliers_need_enough_runs_of_one_grid() {
     assert!(!patterns(&around(&few)).contains(&Pattern::KernelOutliers));
 }
 
+/// A run of one kernel, whose op got a square matrix of this edge.
+fn run(id: u32, edge: u32, micros: u32) -> String {
+    let shapes = format!(r#","Input Dims":[[{edge},{edge}]]"#);
+    let kernel = ("kernel", "demo", micros);
+    op("aten::x", id * 1000, id, &shapes, &[kernel])
+}
+
 #[test]
 fn runs_of_other_shapes_are_no_outliers() {
-    let run = |id: u32, edge, micros| {
-        let shapes = format!(r#","Input Dims":[[{edge},{edge}],[{edge},{edge}]]"#);
-        op(
-            "aten::x",
-            id * 1000,
-            id,
-            &shapes,
-            &[("kernel", "demo", micros)],
-        )
-    };
     let sized = |last_edge| {
         let mut runs: Vec<String> = (1..=6).map(|id| run(id, 512, 40)).collect();
         runs.push(run(7, last_edge, 90));
@@ -150,16 +132,6 @@ fn products_of_one_left_factor_are_told_from_a_chain_of_products() {
 
 #[test]
 fn one_name_at_two_sizes_is_told_from_one_at_one_size() {
-    let run = |id: u32, edge, micros| {
-        let shapes = format!(r#","Input Dims":[[{edge},{edge}]]"#);
-        op(
-            "aten::x",
-            id * 1000,
-            id,
-            &shapes,
-            &[("kernel", "demo", micros)],
-        )
-    };
     let scene = around(&[run(1, 8, 10), run(2, 64, 50), run(3, 8, 12)]);
     let finding = only(&scene, Pattern::OneNameManySizes);
     assert_eq!(

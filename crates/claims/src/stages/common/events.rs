@@ -7,15 +7,8 @@ use crate::recording::Recording;
 /// The CPU's annotations of a name, in order. A stage's programs give every forward pass one.
 pub(crate) fn annotations(recording: &Recording, wanted: &str) -> Vec<EventId> {
     let trace = &recording.trace;
-    let mut found: Vec<_> = trace
-        .ids()
-        .filter(|&id| {
-            let event = trace.get(id);
-            event.category() == Category::UserAnnotation && event.name() == wanted
-        })
-        .collect();
-    found.sort_by_key(|&id| trace.get(id).start());
-    found
+    let annotations = trace.ids_of(|category| category == Category::UserAnnotation);
+    trace.by_start(annotations.filter(|&id| trace.get(id).name() == wanted))
 }
 
 /// The recorded steps as events.

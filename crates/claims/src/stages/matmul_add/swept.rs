@@ -45,8 +45,7 @@ impl Size {
 pub fn sizes(recording: &Recording) -> Vec<Size> {
     let trace = &recording.trace;
     let mut sizes: Vec<Size> = trace
-        .ids()
-        .filter(|&id| trace.get(id).category() == Category::UserAnnotation)
+        .ids_of(|category| category == Category::UserAnnotation)
         .filter_map(|id| {
             let edge = trace.get(id).name().strip_prefix("n=")?.parse().ok()?;
             size(recording, id, edge)

@@ -115,8 +115,7 @@ pub(super) fn left_over(recording: &Recording) -> Outcome {
     }
     let trace = &recording.trace;
     let kernels: Vec<_> = trace
-        .ids()
-        .filter(|&id| trace.get(id).category() == Category::Kernel)
+        .ids_of(|category| category == Category::Kernel)
         .collect();
     if kernels.is_empty() {
         return nothing_to_check("kernel");

@@ -1,5 +1,6 @@
 //! Claims about the view.
 
+use kineto_trace::Category;
 use texts::claims::transpose as words;
 use texts::fill;
 
@@ -79,7 +80,7 @@ pub(super) fn launches_nothing(recording: &Recording) -> Outcome {
         .sum();
     // Nor may there be work that no call accounts for: the lane has to be empty.
     let trace = &recording.trace;
-    let on_device = trace.ids().filter(|&id| trace.get(id).is_device()).count();
+    let on_device = trace.ids_of(Category::is_device).count();
     let activities = launched.max(on_device);
     let evidence = fill(
         words::VIEW_LAUNCHES_NOTHING_EVIDENCE,

@@ -84,14 +84,7 @@ fn device(device: &DeviceProperties) -> String {
 }
 
 fn counts(loaded: &Loaded) -> String {
-    let count = |picked: fn(Category) -> bool| {
-        loaded
-            .trace
-            .events()
-            .iter()
-            .filter(|event| picked(event.category()))
-            .count() as u64
-    };
+    let count = |picked: fn(Category) -> bool| loaded.trace.ids_of(picked).count() as u64;
     [
         (count(|category| category == Category::CpuOp), "op"),
         (count(Category::is_call), "runtime or driver call"),
